@@ -1,10 +1,10 @@
-"""Sets Quarterdeck up beside this file, in `.venv`, and starts it: needs Python 3.11 and pip, nothing else.
+"""Sets Quarterdeck up next to this file, in `.venv`, and starts it; needs only Python 3.11 and pip.
 
-    python3 quarterdeck.py             starts Quarterdeck: with DISCORD_TOKEN the bot, without the sandbox
-    python3 quarterdeck.py test        runs the tests: the quick lane, or with --all every one
-    python3 quarterdeck.py selfplay …  and so on: every command of `quarterdeck --help`
+    python3 quarterdeck.py             starts Quarterdeck: the bot with DISCORD_TOKEN, otherwise the sandbox
+    python3 quarterdeck.py test        runs the tests that cover each behaviour once; all with --all
+    python3 quarterdeck.py selfplay …  runs any command of `quarterdeck --help`
 
-What is installed is locked, with hashes, in `requirements/`. A second start installs nothing.
+The dependencies are locked, with hashes, in `requirements/`. A second start installs nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ DECIDE = ("pyproject.toml", "CHANGELOG.md")
 
 
 def main(arguments: list[str]) -> int:
-    """Set up what the command needs and run it; return its exit code."""
+    """Set up what the command needs, run it, and return its exit code."""
     if sys.version_info < (3, 11):  # noqa: UP036
         print("Quarterdeck needs Python 3.11 or newer.", file=sys.stderr)
         return 2
@@ -34,18 +34,18 @@ def main(arguments: list[str]) -> int:
         os.chdir(HOME)
         return _run("-m", "pytest", "-n", _workers(), "--dist", "worksteal", *arguments[1:])
     _install("sandbox" if _needs_sandbox(arguments) else "run")
-    # The bot is this folder's, also where another folder of that name lies in the caller's.
+    # The package `bot` is the one next to this file, even if the caller's folder contains another.
     return _run("-P", "-m", "bot", *arguments)
 
 
 def _workers() -> str:
-    """Return how many processes share the tests: they wait for nearly half of their time."""
+    """Return the number of processes for the tests, which wait for nearly half of their time."""
     processors = os.cpu_count() or 1
     return str(processors + processors // 2 + 1)
 
 
 def _needs_sandbox(arguments: list[str]) -> bool:
-    """Whether the simulated Discord is needed, which a real server's machine can do without."""
+    """Return whether the simulated Discord is needed; a bot on a real server does without it."""
     if arguments and not arguments[0].startswith("-"):
         return arguments[0] in ("sandbox", "bench")
     settings = Path(os.environ.get("QUARTERDECK_HOME", HOME)) / ".env"
@@ -54,7 +54,7 @@ def _needs_sandbox(arguments: list[str]) -> bool:
 
 
 def _install(name: str) -> None:
-    """Install the locked requirements of that name, and Quarterdeck itself, unless they are there already."""
+    """Install the locked requirements of that name and Quarterdeck, unless they are installed already."""
     locked = HOME / "requirements" / f"{name}.txt"
     told = locked.read_bytes() + b"".join((HOME / name).read_bytes() for name in DECIDE)
     wanted = hashlib.sha256(told).hexdigest()
@@ -75,9 +75,9 @@ def _pip(*arguments: str) -> None:
 
 
 def _run(*arguments: str) -> int:
-    """Become that command, so that whoever tells this process to stop tells the command.
+    """Replace this process by a command, so that a signal to this process reaches the command.
 
-    What it is to keep goes beside this file; paths among its arguments are the caller's.
+    Its data is stored next to this file; paths in its arguments are relative to the caller's folder.
     """
     os.environ.setdefault("QUARTERDECK_HOME", str(HOME))
     command = [str(PYTHON), *arguments]

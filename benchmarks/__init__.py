@@ -1,1 +1,1 @@
-"""Speed, as ratios within one run: each module's `run` returns figures, targets, and whether they are met."""
+"""Benchmarks. Each module's `run` returns figures, targets, and whether these are met; speeds are ratios."""

@@ -1,4 +1,4 @@
-"""The cost of an answer of the strong computer player, over the positions of whole games."""
+"""The processor time of the strong computer player's answers, over the positions of whole games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TARGET_S: Final = 2.0
 
 
 def run() -> dict[str, Any]:
-    """Return the seconds of computing per answer, by game and seats: the median and the maximum."""
+    """Return the seconds of processor time per answer, by game and seats: the median and the maximum."""
     tables = [(name, seats) for name in evaluators for seats in games[name].seats]
     measured = {f"{name} {seats}": sorted(_answers(name, seats)) for name, seats in tables}
     seconds = {
@@ -33,9 +33,9 @@ def run() -> dict[str, Any]:
 
 
 def _answers(name: str, seats: int) -> Iterator[float]:
-    """Yield the cost of each answer at a table; set up new tables until there are enough.
+    """Yield the time of each answer at a table, with new tables until there are enough answers.
 
-    Only decisions with a choice count: others cost nothing.
+    Only decisions with a choice count: others take no time.
     """
     game, number, found, due = games[name], 0, 0, False
     state = game.setup(seats, f"{name} {seats} 0")

@@ -1,4 +1,4 @@
-"""Drawing the boards of every game, against encoding the same pictures alone."""
+"""The time to draw the boards of every game, compared with encoding the same pictures alone."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ print((time.perf_counter() - began) * 1000)
 
 
 def run() -> dict[str, Any]:
-    """Return milliseconds for boards with warm caches, their encoding alone, and the first of a process."""
+    """Return the milliseconds for boards with warm caches, for encoding, and for a process's first board."""
     figures = {name: _measured(game, PAINTERS[name]) for name, game in games.items() if name in PAINTERS}
     return {
         **figures,
@@ -47,7 +47,7 @@ def run() -> dict[str, Any]:
 
 
 def _measured(game: Game[Any], painter: Painter) -> dict[str, Any]:
-    """Measure warm boards and encodings in turns, over the positions of a whole game at a full table."""
+    """Measure warm boards and encodings alternately, over the positions of a whole game at a full table."""
     views = positions(game)
     palette = painter.palette(THEMES["standard"])
     pictures = [painter.draw(view, scene()).image for view in views]
@@ -71,12 +71,12 @@ def _measured(game: Game[Any], painter: Painter) -> dict[str, Any]:
 
 
 def scene() -> Scene:
-    """Return the scene of the boards."""
+    """Return the scene of all boards."""
     return Scene(names=("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gus"), words=str)
 
 
 def positions(game: Game[Any]) -> list[Any]:
-    """Return positions spread evenly over one random game with the most players."""
+    """Return positions at equal intervals in one random game with the most players."""
     chance = random.Random(23)  # noqa: S311
     state, views = game.setup(max(game.seats), "picture 23", {}), []
     while pending := game.pending(state):
@@ -94,7 +94,7 @@ def _milliseconds(task: Callable[[], object]) -> float:
 
 
 def _cold(game: str) -> float:
-    """Return the time of a process's first board, without its imports."""
+    """Return the milliseconds for a process's first board, without its imports."""
     command = [sys.executable, "-c", _COLD, game]
     fresh = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
     return float(fresh.stdout)

@@ -1,4 +1,4 @@
-"""Requests to Discord of a bot with many tables in the evening, simulated with the bot's reconciler.
+"""The requests to Discord of a bot with many tables in the evening, simulated with the bot's reconciler.
 
 People take turns of three moves some seconds apart; the last one calls another player, and one turn in five
 ends a phase, with a board. A table by chat makes ten moves a day, five times as many in the evening as on
@@ -40,7 +40,7 @@ _BEGIN: Final = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
 class Evening:
-    """Simulates a number of tables that share one limit."""
+    """Simulates an evening at a number of tables that share one limit."""
 
     def __init__(self, tables: int, seed: str) -> None:
         self._chance = Random(seed)  # noqa: S311 - a simulation
@@ -54,7 +54,7 @@ class Evening:
         self.moves = self.requests = 0
 
     def run(self) -> dict[str, Any]:
-        """Let time pass, in steps of a tenth of a second, and return the results."""
+        """Simulate the evening in steps of a tenth of a second, and return the results."""
         self._turns()
         tokens, now = RATE, 0.0
         while now < SECONDS:
@@ -129,7 +129,7 @@ def _share(values: list[float], share: float) -> float | None:
 
 
 def run() -> dict[str, Any]:
-    """Return the requests of each number of tables, and whether people are pinged in time."""
+    """Return the requests for each number of tables, and whether players are pinged in time."""
     figures = {f"{tables} tables": Evening(tables, "budget").run() for tables in TABLES}
     late = [each["asked, p50 and p95 s"][1] for each in figures.values()]
     return {**figures, "target": {"asked, p95 s": PROMPT}, "met": all(each <= PROMPT for each in late)}

@@ -1,4 +1,4 @@
-"""One table by chat, to its end: people who live in several time zones, sleep, and answer slowly.
+"""One table by chat, to its end, with people who live in several time zones, sleep, and answer slowly.
 
 They answer within a median of three waking hours; a player who has just acted answers following decisions
 immediately. Computer players choose in their places, on a simulated Discord with virtual time. All draws,
@@ -59,7 +59,7 @@ _MESSAGES: Final = re.compile(r"/channels/\d+/messages$")
 
 
 class ChatTable(SimulatedTable):
-    """The players of one table, with or without the means that the documentation describes."""
+    """One table with its players, who use the bot's features against waiting if `means` is True."""
 
     def __init__(self, game: str, seats: int, seed: str, folder: Path, *, means: bool) -> None:
         day = 24 * 60 * 60
@@ -85,7 +85,7 @@ class ChatTable(SimulatedTable):
         """By person and day since the start."""
 
     async def play(self) -> dict[str, Any]:
-        """Play to the end and return the counts."""
+        """Play to the end, and return the counts."""
         await self._env.start()
         try:
             with self._env._bot_scope():
@@ -126,14 +126,14 @@ class ChatTable(SimulatedTable):
 
     @property
     def _plans(self) -> bool:
-        """Return whether people plan their turns; a crew plans them with its ballots."""
+        """Return whether players plan their turns; a crew plans them with its ballots instead."""
         return self._means and bool(ORDERS[self._game])
 
     async def _position(self) -> Position:
         return await self._bot.services.tables.position(self._table)
 
     async def _seen(self) -> tuple[Position, Ballot | None]:
-        """Return the table and its ballot as they are at one moment: the bot's timers may come in between."""
+        """Return the table and its ballot at one moment; the bot's timers may run between the two queries."""
         while True:
             position = await self._position()
             ballot = await self._bot.services.votes.ballots.live(self._table)
@@ -141,7 +141,7 @@ class ChatTable(SimulatedTable):
                 return position, ballot
 
     async def _next(self) -> None:
-        """Let the first player act who has to decide or is notified that they are next."""
+        """Let the first player act who must decide or was notified to be next."""
         position, ballot = await self._seen()
         pending, cause = self._pending(position, ballot)
         now, notified = self._now(), self._notified(position, pending)
@@ -162,7 +162,7 @@ class ChatTable(SimulatedTable):
             await self._plan(position, seat)
 
     def _notified(self, position: Position, pending: Collection[int]) -> list[int]:
-        """Return the players who were notified that they are next, and have not looked yet."""
+        """Return the players who were notified to be next and have not looked yet."""
         if not self._plans:
             return []
         if position.version != self._version:
@@ -205,13 +205,13 @@ class ChatTable(SimulatedTable):
             await self._plan(position, seat)
 
     def _lasting(self, position: Position, decision: Decision, command: Command) -> str | None:
-        """Return the button with a player's answer now and in future; they press every second one."""
+        """Return the button for a lasting answer if the player presses it, as they do every second time."""
         found = handy(position.game, position.state, decision) if self._means else []
         alike = [word for word in found if answer(position.game, position.state, decision, [word]) == command]
         return alike[0] if alike and self._chance.random() < 1 / 2 else None
 
     async def _vote(self, position: Position, ballot: Ballot, seat: int) -> None:
-        """Vote, or decide, for the player's own choice as captain."""
+        """Vote, or decide, for the choice that the player would make as captain."""
         whim = f"{self._seed} {position.version} {seat}"
         wanted = choose(position.game, position.state, ballot.captain, "easy", whim)
         offered = leaders(ballot.approvals) if ballot.verdict == "tied" else ballot.plans
@@ -240,7 +240,7 @@ class ChatTable(SimulatedTable):
         await self._patiently(self._env.settle)
 
     def _note_pings(self, day: int) -> None:
-        """Count the people whom the latest requests have pinged."""
+        """Count the people who were pinged by the latest requests."""
         for request in self._env.http_requests[self._read :]:
             if request.method == "POST" and _MESSAGES.search(request.path.split("?")[0]):
                 self._pings.update((person, day) for person in pinged(request))
@@ -267,7 +267,7 @@ class ChatTable(SimulatedTable):
         }
 
     def _pending(self, position: Position, ballot: Ballot | None) -> tuple[list[int], str]:
-        """Return the seats whose players have to answer now, and the decision that the table waits for."""
+        """Return the seats whose players have to answer now, and what the table waits for."""
         if ballot is not None and ballot.stage == "voting":
             return [seat for seat in position.table.voters if seat not in ballot.votes], "a ballot"
         if ballot is not None and ballot.stage == "deciding" and ballot.decider is not None:
@@ -279,7 +279,7 @@ class ChatTable(SimulatedTable):
 
 
 def _awake(reach: Availability, at: datetime, waking: timedelta) -> datetime:
-    """Return when a person has been awake for a given time from now on."""
+    """Return when a player has been awake for a given time from now on."""
     while True:
         quiet = reach.quiet_at(at)
         if quiet is not None:

@@ -1,4 +1,4 @@
-"""The path of a command without Discord against one bare commit of the same size, taken in turns."""
+"""The time of a command without Discord, compared with that of a bare commit of the same size."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SEATS: Final = 3
 
 
 def run() -> dict[str, Any]:
-    """Return milliseconds at p50 and p99 of both, and the ratios between them."""
+    """Return the milliseconds of both at p50 and p99, and the ratios between them."""
     with TemporaryDirectory() as folder:
         ours, bare = asyncio.run(_measure(Path(folder)))
     ratio = {name: round(ours[name] / bare[name], 2) for name in ours}
@@ -94,7 +94,7 @@ async def _command(
 
 
 async def _size(services: Services, position: Position) -> tuple[str, str]:
-    """Return a step and a state of the same length as those just stored."""
+    """Return an event row and a state of the same lengths as those that were just stored."""
     [step] = await services.tables.log(position.table.id, most=1)
     events = [position.game.events.dump(event) for event in step.events]
     return json.dumps(events), json.dumps(position.game.dump(position.state), separators=(",", ":"))

@@ -1,12 +1,12 @@
-"""The length of a game by chat and its calls of players, with and without the bot's means.
+"""The duration of games by chat and their pings, with and without the bot's features against waiting.
 
-With the means, tables have the answers in advance, votes and plans that docs/playing.md and docs/crews.md
-describe, by their defaults. A player presses every second button that gives the same answer in future. In the
-other games players give the answers in `ORDERS`, and are notified that they are next: they look at the table
-as soon as they would for a decision, and every second time plan the coming turn, or play it if it has come.
-After their own turn they plan the next one every second time too, since the panel offers it.
+These features (the "means") are the answers in advance, votes and plans that docs/playing.md and
+docs/crews.md describe, with their defaults. A player presses every second button that gives the same answer
+in future. In the other games players give the answers in `ORDERS`, and are notified that they are next: they
+look at the table as soon as they would for a decision, and every second time plan the coming turn, or play it
+if it has come. After their own turn they plan the next one every second time too, since the panel offers it.
 
-Without the means, a crew votes on every decision and about every roll, the captain decides each turn,
+Without them, a crew votes on every decision and about every roll, the captain decides each turn,
 companies sell one after the other, and no one gives an answer in advance or a plan. `benchmarks.chat_table`
 has the players.
 """
@@ -28,7 +28,7 @@ from benchmarks.simulated_table import undrawn
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A game and its people, with the share of its days that it may take with all means."""
+    """A game, its players, and the largest share of its duration without the features that it may take."""
 
     game: str
     seats: int
@@ -49,13 +49,13 @@ PINGS: Final = 4
 
 
 def played(kind: Kind, seed: str, *, means: bool) -> dict[str, Any]:
-    """Play one game, with the means or without them, and return the counts."""
+    """Play one game, with or without the features against waiting, and return the counts."""
     with undrawn(seed) as folder:
         return asyncio.run(ChatTable(kind.game, kind.seats, seed, folder, means=means).play())
 
 
 def compared(kind: Kind, tables: int) -> dict[str, Any]:
-    """Play one kind of game at `tables` tables with the means and as many without, and compare them."""
+    """Play `tables` games of one kind with the features and as many without, and compare them."""
     figures: dict[str, Any] = {}
     days: dict[bool, float] = {}
     for means in (True, False):
@@ -73,7 +73,7 @@ def compared(kind: Kind, tables: int) -> dict[str, Any]:
 
 
 def _summed(each: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return the medians of the counts at several tables, and the longest table."""
+    """Return the medians of the counts at several tables, and the longest duration."""
     hours: Counter[str] = Counter()
     for one in each:
         hours.update(one["hours waited for"])
@@ -93,7 +93,7 @@ def _summed(each: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def run(tables: int = 3, *, only: str = "") -> dict[str, Any]:
-    """Play each kind of game, or those of one game, with and without the means."""
+    """Play each kind of game, or only those of one game, with and without the features against waiting."""
     kinds = [kind for kind in KINDS if only in ("", f"{kind.game}{kind.seats}", kind.game)]
     figures = {f"{kind.game}, {kind.seats} people": compared(kind, tables) for kind in kinds}
     return {"games": figures, "met": all(each["met"] for each in figures.values())}

@@ -25,7 +25,7 @@ Panel = tuple[Any, list[str]]
 def run() -> dict[str, Any]:
     """Return the milliseconds from request to picture, for panels in which places are chosen.
 
-    The process is warm, and draws nothing else meanwhile.
+    The drawing process is warm, and draws nothing else meanwhile.
     """
     studio.open()
     figures = {name: asyncio.run(_measured(panels(game))) for name, game in games.items()}
@@ -57,7 +57,7 @@ async def _measured(shown: list[Panel]) -> dict[str, Any]:
 
 
 def panels(game: Game[Any]) -> list[Panel]:
-    """Return the first panels with places of one random game with the most players."""
+    """Return the first panels with a choice of places in one random game with the most players."""
     chance = random.Random(29)  # noqa: S311
     state, found = game.setup(max(game.seats), "crops 29", {}), list[Panel]()
     while (pending := game.pending(state)) and len(found) < PANELS:

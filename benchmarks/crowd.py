@@ -1,4 +1,4 @@
-"""Users at many tables who act at random: they press buttons of their panels, or type suggestions."""
+"""Simulated users at many tables who act at random: they press buttons, or type and take suggestions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _MENTION: Final = re.compile(r"<@(\d+)>")
 
 @dataclass(slots=True)
 class Table:
-    """A table, with the open panels of its players."""
+    """A table with its players and their open panels."""
 
     channel: int
     people: dict[int, Person]
@@ -51,7 +51,7 @@ class Table:
     offered: tuple[Person, str] | None = None
 
     def next(self, chance: Random) -> tuple[str, Person, Answer] | None:
-        """Let a player act; None if no one has to decide here."""
+        """Let a player act, or return None if no one has to decide here."""
         turn = self._turn()
         if turn is None:
             return self._begin_again(chance)
@@ -62,7 +62,7 @@ class Table:
         if self.offered is not None:
             (person, action), self.offered = self.offered, None
             return "play", person, person.type(self.channel, "play", action=action)
-        if self.panel is not None and self.panel[1].id in self._channel():  # Otherwise it has been forgotten.
+        if self.panel is not None and self.panel[1].id in self._channel():  # The panel may have been deleted.
             (person, panel), self.panel = self.panel, None
             custom_id, value = chance.choice(list(_choices(panel)))
             if value is None:
@@ -78,18 +78,18 @@ class Table:
         return "act", person, person.press(self.channel, turn, act)
 
     def saw(self, kind: str, person: Person, answer: Answer, chance: Random) -> None:
-        """Remember the choices that an answer offers its reader."""
+        """Store the choices that an answer offers to its reader."""
         if kind == "suggest":
             choices = answer.interaction.autocomplete_choices or []
             self.offered = (person, chance.choice(choices)["value"]) if choices else None
         elif kind not in ("vote", *BEGINNING):
             self.panel = None
-            with suppress(BackendError):  # A newer panel of theirs may have replaced it by now.
+            with suppress(BackendError):  # A newer panel of the same user may have replaced it by now.
                 panel = person.shown(answer)
                 self.panel = (person, panel) if any(_choices(panel)) else None
 
     def _begin_again(self, chance: Random) -> tuple[str, Person, Answer] | None:
-        """Let a player of an ended game begin another with the same people; None if no game has ended."""
+        """Let a player of an ended game begin another with the same players; None if no game has ended."""
         for message in reversed(self._messages()):
             for part in pressable(message):
                 kind = part["custom_id"].split(":")[1]
@@ -103,7 +103,7 @@ class Table:
         return self._turn() is not None
 
     def _turn(self) -> Message | None:
-        """Return the message that says whose turn it is."""
+        """Return the message that says whose turn it is, or None."""
         for message in reversed(self._messages()):
             carried = [part["custom_id"] for part in pressable(message)]
             if any(each.startswith("qd:vote:") for each in carried):
@@ -122,7 +122,7 @@ class Table:
 
 
 def _choices(panel: Message) -> Iterator[tuple[str, str | None]]:
-    """Yield the choices of a panel: a button, or a menu and one of its lines."""
+    """Yield the choices of a panel, each as a button, or a menu and one of its options."""
     for part in pressable(panel):
         if part["custom_id"].startswith("qd:do:"):
             yield part["custom_id"], None
@@ -133,7 +133,7 @@ def _choices(panel: Message) -> Iterator[tuple[str, str | None]]:
 
 @dataclass(slots=True)
 class Tally:
-    """The results."""
+    """The measurements."""
 
     milliseconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """The milliseconds until the answer, by what was done."""
@@ -146,14 +146,14 @@ class Tally:
     """The milliseconds by which this process itself was late."""
 
     def add(self, kind: str, answer: Answer) -> None:
-        """Record an answer."""
+        """Record the times of an answer."""
         acknowledged, shown = answer.milliseconds
         self.acknowledged.append(acknowledged)
         self.milliseconds[kind].append(shown)
 
     @property
     def answers(self) -> list[float]:
-        """The milliseconds until the answer to any act."""
+        """Return the milliseconds until the answer, for actions of all kinds."""
         return [each for kind in self.milliseconds.values() for each in kind]
 
 
@@ -166,7 +166,7 @@ def percentiles(values: Sequence[float]) -> dict[str, float]:
 
 
 async def seat(discord: Loopback, settings: Settings, count: int) -> list[Table]:
-    """Let people join tables of the three games, and begin; the bot that posts them starts later."""
+    """Let users join tables of the three games and begin them; the bot that posts them starts later."""
     services = build_services(settings, games, lambda: datetime.now(UTC))
     await services.open()
     tables = [await _seated(discord, services, number) for number in range(count)]
@@ -177,7 +177,7 @@ async def seat(discord: Loopback, settings: Settings, count: int) -> list[Table]
 async def filled(
     discord: Loopback, services: Services, number: int, community: int = COMMUNITY
 ) -> tuple[TableRecord, list[Person]]:
-    """Fill a table in its own channel; each server has the same number of tables."""
+    """Fill a table in a channel of its own; each server has `community` tables."""
     backend = discord.backend
     if number % community == 0:
         backend.create_guild(f"Community {number // community + 1}")
@@ -208,7 +208,7 @@ class Crowd:
     chance: Random
 
     async def act(self, rate: float, seconds: float, tally: Tally) -> None:
-        """Make requests at a fixed rate, even if the bot falls behind, and record the result of each."""
+        """Make requests at a fixed rate, even if the bot falls behind, and record each answer's times."""
         running = set[asyncio.Task[None]]()
         began = time.perf_counter()
         for number in range(int(rate * seconds)):
@@ -225,7 +225,7 @@ class Crowd:
         await asyncio.gather(*running)
 
     def _idle(self) -> Table | None:
-        """Return a table without a pending request; None if there are hardly any."""
+        """Return a table without a pending request, or None if one is hard to find."""
         for _try in range(50):
             table = self.chance.choice(self.tables)
             if not table.busy:
@@ -248,20 +248,20 @@ class Crowd:
             tally.add(kind, answer)
             table.saw(kind, person, answer, self.chance)
             del self.discord.answers[answer.interaction.token]
-            forget(self.discord, [table.channel])  # A little each time: all at once would stop the clocks.
+            forget(self.discord, [table.channel])  # Forgetting all channels at once would block the loop.
         finally:
             table.busy = False
 
 
 def settle_down(discord: Loopback) -> None:
-    """Let Discord forget everywhere, and freeze Python's collector for what remains."""
+    """Drop the simulation's old data, and exclude what remains from garbage collection."""
     forget(discord, list(discord.backend.messages))
     gc.collect()
     gc.freeze()
 
 
 def forget(discord: Loopback, channels: Sequence[int]) -> None:
-    """Drop data that the simulation no longer needs, and the messages of some channels."""
+    """Drop data that the simulation no longer needs, and the old messages of some channels."""
     backend = discord.backend
     backend.transcript.clear()
     backend.http_requests.clear()

@@ -1,12 +1,12 @@
-"""Fits the weights of a game's evaluator by playing: CMA-ES, new seeds in every generation.
+"""Fits the weights of a game's evaluator by playing: CMA-ES, with new seeds in every generation.
 
 python -m benchmarks.fit nemo --player fast --seed 1 --minutes 30
 
 The weights are the figures in ``players/<game>/weights.toml``, read by ``players/<game>/weights.py`` into
 ``WEIGHTS``. For a single player, the value of a set of weights is the score of its voyages; lost ones count
-0. Against others it plays one seat, each in turn, against the weights with which the run began, and its value
-is its wins. The mean of the distribution is measured against those on fresh tables, and written only if it is
-better.
+0. In other games the weights play one seat, each in turn, against the weights with which the run began, and
+their value is their wins. The mean of the distribution is compared with those first weights at fresh tables,
+and written only if it is better.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ SUREST: Final = 1.0
 
 
 class Weighed:
-    """A game whose players are given their weights before each answer."""
+    """A game whose players get their weights before each answer."""
 
     def __init__(self, name: str, player: Player, only: Sequence[str] = ()) -> None:
-        """Create it from a game and its players; `only` are prefixes of the names of the fitted weights."""
+        """Read the weights of a game; `only` are prefixes of the names of those that are fitted."""
         self.game: Final[Game[Any]] = games[name]
         self.name: Final = name
         self.player: Final = player
@@ -60,7 +60,7 @@ class Weighed:
                     yield field, float(value)
 
     def use(self, figures: Mapping[str, float]) -> None:
-        """Play with these weights from now on."""
+        """Use these weights from now on."""
         for name, value in figures.items():
             field, _, key = name.partition(".")
             if key:
@@ -69,7 +69,7 @@ class Weighed:
                 setattr(self._weights, field, value)
 
     def worth(self, figures: Figures, number: int) -> float:
-        """Return the value of weights at a table: points alone, else a win and a little margin."""
+        """Return the value of weights at a table: the points or, with rivals, a win and a bit of margin."""
         game, seats = self.game, self._seats(number)
         options = {"motive": MOTIVES[number % len(MOTIVES)]} if self.name == "nemo" else {}
         seed, mine = f"fit {number // max(seats, len(MOTIVES))}", number % seats
@@ -106,7 +106,7 @@ class Weighed:
 
 
 def fit(weighed: Weighed, *, seed: int, minutes: float, tables: int) -> tuple[Figures, list[dict[str, Any]]]:
-    """Return fitted weights, and the score of each generation."""
+    """Return the fitted weights, and the results of each generation."""
     names = list(weighed.first)
     middle = np.array([weighed.first[name] for name in names])
     scale = np.maximum(np.abs(middle), LEAST) * STEP
@@ -130,14 +130,14 @@ def fit(weighed: Weighed, *, seed: int, minutes: float, tables: int) -> tuple[Fi
 
 
 def surplus(weighed: Weighed, figures: Figures, tables: int) -> tuple[float, float]:
-    """Return how much better weights are than the first ones, on the same fresh tables, and the error."""
+    """Return how much better weights are than the first ones at the same fresh tables, with its error."""
     numbers = range(10**6, 10**6 + tables)
     paired = [weighed.worth(figures, n) - weighed.worth(weighed.first, n) for n in numbers]
     return fmean(paired), stdev(paired) / len(paired) ** 0.5
 
 
 def written(text: str, figures: Mapping[str, float]) -> str:
-    """Return the text of a file of weights with other figures; its comments are kept."""
+    """Return the text of a file of weights with other figures; its comments are preserved."""
     table, lines = "", []
     for line in text.splitlines():
         if found := re.match(r"\[(\w+)\]", line):
@@ -153,7 +153,7 @@ def written(text: str, figures: Mapping[str, float]) -> str:
 
 
 def main() -> None:
-    """Fit, measure, and write the weights if they are better."""
+    """Fit the weights, measure them, and write them if they are better."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.fit", description=__doc__)
     parser.add_argument("game", choices=sorted(evaluators))
     parser.add_argument(

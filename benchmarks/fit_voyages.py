@@ -1,4 +1,4 @@
-"""Fits how traits of a voyage of Nemo's War predict its end, on voyages played for the purpose.
+"""Fits how traits of a voyage of Nemo's War predict its end, on voyages that are played for this.
 
 python -m benchmarks.fit_voyages --player fast --seed 1 --voyages 8000
 
@@ -78,7 +78,7 @@ def voyage(number: int, seed: str, player: Player) -> list[Row]:
 
 
 def matrix(rows: list[Row], names: list[str]) -> Any:
-    """Return a row of figures for each: every trait at the beginning, then every trait at the end."""
+    """Return the matrix of traits, a row per position: first as at the beginning, then as at the end."""
     found = np.zeros((len(rows), 2 * len(names)))
     for at, row in enumerate(rows):
         values = np.array([row.outlook.traits.get(name, 0.0) for name in names])
@@ -87,7 +87,7 @@ def matrix(rows: list[Row], names: list[str]) -> Any:
 
 
 def linear(x: Any, y: Any) -> Any:
-    """Return the weights of a ridge regression, with the traits on one scale."""
+    """Return the weights of a ridge regression on standardised traits."""
     scale = x.std(axis=0) + 1e-9
     z = x / scale
     return np.linalg.solve(z.T @ z + RIDGE * np.eye(z.shape[1]), z.T @ y) / scale
@@ -106,7 +106,7 @@ def logistic(x: Any, y: Any) -> Any:
 
 
 def table(name: str, names: list[str], weights: Any) -> str:
-    """Return weights as a table of TOML."""
+    """Return weights as a TOML table."""
     half = len(names)
     rows = (
         f"{each} = [{weights[at]:.4g}, {weights[half + at]:.4g}]"
@@ -117,7 +117,7 @@ def table(name: str, names: list[str], weights: Any) -> str:
 
 
 def print_quality(rows: list[Row], x: Any, survival: Any, score: Any) -> None:
-    """Print how well the weights predict voyages on which they were not fitted."""
+    """Print how well the weights predict voyages that were not used to fit them."""
     ended = np.array([row.seen for row in rows])
     likely = 1 / (1 + np.exp(-(x @ survival)))
     base = ended.mean() * (1 - ended.mean())
@@ -129,14 +129,14 @@ def print_quality(rows: list[Row], x: Any, survival: Any, score: Any) -> None:
 
 
 def fitted(rows: list[Row], names: list[str]) -> tuple[Any, Any]:
-    """Return the weights of survival and of the score."""
+    """Return the weights for survival and for the score."""
     x, seen = matrix(rows, names), np.array([row.seen for row in rows])
     more = np.array([row.total - row.outlook.earned for row in rows])
     return logistic(x, seen.astype(float)), linear(x[seen], more[seen])
 
 
 def main() -> None:
-    """Play; print how well the weights predict other voyages; write the weights of all voyages."""
+    """Play voyages, print how well the weights predict other voyages, and write the weights for all."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.fit_voyages", description=__doc__)
     parser.add_argument("--player", choices=get_args(Player), default="fast")
     parser.add_argument("--seed", default="1")

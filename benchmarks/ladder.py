@@ -1,4 +1,4 @@
-"""How well ratings find the true order of simulated players, and how soon they notice those who improve.
+"""How well ratings rank simulated players, and how soon they show that players have improved.
 
 `python -m benchmarks.ladder` compares the bot's figures with OpenSkill's own on the same simulated results.
 """
@@ -33,16 +33,16 @@ _LUCK: Final = 25 / 6
 
 
 class World:
-    """A ladder and the true skill of its players."""
+    """A ladder, and the true skill of its players."""
 
     def __init__(self, seed: int, tau: float, beta: float) -> None:
-        """Draw the players; the same seed has the same players, and tables, for every `tau` and `beta`."""
+        """Draw the players. The same seed gives the same players and tables for every `tau` and `beta`."""
         self._random = random.Random(seed)  # noqa: S311
         self._ladder = Ladder(tau, beta)
         self.skill = {player: self._random.gauss(_MEAN, _SPREAD) for player in range(PLAYERS)}
 
     def round(self) -> dict[int, Rating]:
-        """Let each player play one game, at tables drawn by lot; return the ratings after it."""
+        """Let each player play one game at random tables, and return the ratings after it."""
         order = list(self.skill)
         self._random.shuffle(order)
         for first in range(0, PLAYERS, SEATS):
@@ -55,7 +55,7 @@ class World:
         return dict(self._ladder.ratings())
 
     def improve(self) -> set[int]:
-        """Let some players, drawn by lot, play better from now on; return who."""
+        """Improve the skill of some random players, and return them."""
         better = set(self._random.sample(sorted(self.skill), IMPROVING))
         for player in better:
             self.skill[player] += _SPREAD
@@ -70,7 +70,7 @@ def spearman(left: list[float], right: list[float]) -> float:
 
 
 def figures(tau: float, beta: float, worlds: int = WORLDS) -> dict[str, Any]:
-    """Return the means over some worlds; the settling time is a median, in games."""
+    """Return the means over several worlds; the settling time is a median, in games."""
     order, settled = [], []
     for seed in range(worlds):
         world, known, ratings = World(seed, tau, beta), dict[int, int](), dict[int, Rating]()
@@ -90,7 +90,7 @@ def figures(tau: float, beta: float, worlds: int = WORLDS) -> dict[str, Any]:
 
 
 def noticed(games: int, tau: float, beta: float, worlds: int = WORLDS) -> dict[str, float]:
-    """Return how many who improve soon after `games` show a clear upward trend, and how many others."""
+    """Return how many players have a clear upward trend soon after `games`: improved ones, and others."""
     right, wrong = [], []
     for seed in range(worlds):
         world = World(seed, tau, beta)
@@ -105,7 +105,7 @@ def noticed(games: int, tau: float, beta: float, worlds: int = WORLDS) -> dict[s
 
 
 def run() -> dict[str, Any]:
-    """Return the figures of the bot's ladder and of OpenSkill's own tau, and whether the targets are met."""
+    """Return the figures of the bot's ladder and of OpenSkill's tau, and whether the targets are met."""
     own = figures(TAU, BETA)
     least = min(each["improvers_seen"] for each in own["after_games"].values())
     return {

@@ -1,4 +1,4 @@
-"""A season of a league and an open queue through the whole bot, on a simulated Discord with virtual time.
+"""A league's season and an open queue through the whole bot, on a simulated Discord with virtual time.
 
 People sign up, wait, confirm and move by slash commands and buttons, which discord.py receives. For their
 turn they press the button of the message that pings them, which draws their panel, and then move by `/play`,
@@ -42,7 +42,7 @@ from tests.bot.patient import HORIZON
 
 
 class Server:
-    """The people of a server, with their view of its channels."""
+    """The users of a server and what they have seen in its channels."""
 
     def __init__(self, world: World, chance: Random, people: int, seats: int, weeks: int) -> None:
         self.world, self.chance, self.seats, self.weeks = world, chance, seats, weeks
@@ -123,12 +123,12 @@ class Server:
         heapq.heappush(self.agenda, (at, next(self.order), act, given))
 
     def _answers(self, person: int) -> datetime:
-        """Return when a person who is asked now will answer."""
+        """Return when a user with a new decision will answer."""
         member = self.members[person]
         return member.after(self.world.now(), self.chance.lognormvariate(0, leagues.SPREAD) * member.waking)
 
     async def _look(self) -> None:
-        """Find the people with new decisions, who act after some waking hours."""
+        """Find the users with new decisions, and schedule their answers."""
         queued = self.hall.threads
         for thread in (*self.world.channel.threads, *queued):
             if thread.id not in self.ended:
@@ -163,7 +163,7 @@ class Server:
             self.ended.add(thread.id)
 
     async def _act(self, thread: Any, seat: int) -> None:
-        """Let a person open their panel and move, as long as it is their turn."""
+        """Let a user open the panel and move, as long as it is their turn."""
         position = await self._position(thread)
         person = position.table.seats[seat].id
         if seat not in position.table.present or not self.members[person].present(self.world.now()):
@@ -188,7 +188,7 @@ class Server:
         seats = {"from": self.chance.choice((2, 2, 3)), "to": self.chance.randint(3, 4)}
         pace = self.chance.choice(leagues.QUEUE_PACES)
         await self.actors[person].slash(self.hall, "queue join", game=GAME, pace=pace, days=30, **seats)
-        if (await self._queue()).request_of(person) is None:  # They have as many tables as the server allows.
+        if (await self._queue()).request_of(person) is None:  # Otherwise at the limit of tables.
             self._plan(now + 3 * DAY, self._join, person)
         else:
             self.waits.joined[person] = now
@@ -243,7 +243,7 @@ async def _lived(folder: Path, seed: str, people: int, seats: int, weeks: int) -
 
 
 def run(people: int = 14, seats: int = 3, weeks: int = 10, seed: str = "season") -> dict[str, Any]:
-    """Simulate a season of at most `weeks`; dice and people's acts are drawn from `seed`."""
+    """Simulate a season of at most `weeks`; dice and what users do are drawn from `seed`."""
     with undrawn(seed) as folder, ExitStack() as patient:
         for name in ("bot.ui.answer.PROMPT", "bot.ui.play.places.PATIENCE"):
             patient.enter_context(patch(name, 2 * HORIZON))

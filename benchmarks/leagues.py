@@ -1,11 +1,11 @@
 """A server's season: three leagues of 13 weeks and an open queue, with 60 people of whom a tenth vanish.
 
 Everything goes through the bot's services on a database whose time is simulated: sign-up, draw, tables that
-open one after another, musters, clocks, lost seats and results. There is no Discord, which would take hours:
-so it counts calls and not messages: how often a table gets to wait for a person who has not just acted there,
-and how often a queue pings one. Tables are of The Arctic, with any legal commands. People live in three time
-zones, sleep for nine hours, and answer within a median of one, three or six waking hours; two in three set
-their quiet hours. One in ten vanishes at some time and never answers again.
+open one after another, musters, clocks, lost seats and results. There is no Discord, which would take hours,
+so calls are counted instead of messages: how often a table begins to wait for a person who has not just acted
+there, and how often a queue pings one. Tables are of The Arctic, with any legal commands. People live in
+three time zones, sleep for nine hours, and answer within a median of one, three or six waking hours; two in
+three set their quiet hours. One in ten vanishes at some time and never answers again.
 
 Like the bot, this serves a queue each quarter of an hour; leagues and clocks, which the bot serves as soon as
 something happens, are served each hour.
@@ -74,7 +74,7 @@ MOST_CALLS: Final = 4
 
 @dataclass
 class Member:
-    """A person of the server."""
+    """A simulated user of the server."""
 
     person: Person
     zone: ZoneInfo
@@ -83,11 +83,11 @@ class Member:
     """The time at which they vanish."""
 
     def present(self, now: datetime) -> bool:
-        """Whether they still answer."""
+        """Return whether the user still answers."""
         return self.gone is None or now < self.gone
 
     def after(self, now: datetime, hours: float) -> datetime:
-        """Return the time after that many hours in which they are awake."""
+        """Return the time after the user has been awake for that many hours."""
         while True:
             local = now.astimezone(self.zone)
             if local.hour in AWAKE:
@@ -100,7 +100,7 @@ class Member:
 
 @dataclass
 class Waits:
-    """How long people waited in the queue."""
+    """How long users waited in the queue."""
 
     joined: dict[int, datetime] = field(default_factory=dict)
     days: list[float] = field(default_factory=list)
@@ -109,7 +109,7 @@ class Waits:
 
 
 class Server:
-    """The people and their acts, hour by hour."""
+    """The server with its users, simulated hour by hour."""
 
     def __init__(self, services: Services, chance: Random) -> None:
         self.services, self.chance, self.now = services, chance, START
@@ -139,7 +139,7 @@ class Server:
         self.waits = Waits()
 
     async def live(self, weeks: int) -> None:
-        """Simulate the season, and then play all games to their ends."""
+        """Simulate the season, then play all games to their ends."""
         await self._begin(weeks)
         ends = START + timedelta(weeks=weeks)
         while self.now < ends or (self.tables and self.now < START + LATEST):
@@ -180,13 +180,13 @@ class Server:
             for table in (await self.services.leagues.settle(season)).opening(self.now):
                 try:
                     began = await self.services.leagues.seat(season, table.number, next(self.channels))
-                except Refused:  # One of its people has as many tables as the server allows.
+                except Refused:  # One of its players may have as many tables as the server allows.
                     continue
                 if began is not None:
                     await self._follow(began.id)
 
     async def _clocks(self) -> None:
-        """Continue at tables where a person's time is up."""
+        """Expire the clocks at tables that wait for a user who has vanished."""
         for table in list(self.tables):
             position = await self.services.tables.position(table)
             if any(not self._plays(position, seat) for seat in self.tables[table]):
@@ -227,7 +227,7 @@ class Server:
         self.waits.short += sum(self.members[number].present(self.now) for number in late)
 
     async def _confirm(self, muster: int, person: int) -> None:
-        """Press Ready for a person when their time has come."""
+        """Press Ready for a user if it is time for that."""
         member = self.members[person]
         if (muster, person) not in self.confirms:
             delay = self.chance.lognormvariate(0, SPREAD) * member.waking
@@ -247,7 +247,7 @@ class Server:
         await self._look(table)
 
     async def _look(self, table: int, actor: int | None = None) -> None:
-        """Find the people with new decisions at a table, who answer after some waking hours."""
+        """Find the users with new decisions at a table, and schedule their answers."""
         position = await self._answered(table)
         if not position.decisions:
             self.ended += 1
@@ -264,7 +264,7 @@ class Server:
         self.tables[table] = pending
 
     async def _answered(self, table: int) -> Position:
-        """Return a table's position once the bot has answered for the seats that it holds."""
+        """Return a table's position once the bot has answered for the seats that have no user."""
         while True:
             position = await self.services.tables.position(table)
             pending = {each.seat for each in required(GAME, position.decisions)}
@@ -273,7 +273,7 @@ class Server:
             await asyncio.sleep(0.001)
 
     async def _act(self) -> None:
-        """Let people whose time has come act, each as long as it is their turn."""
+        """Let users whose answers are due act, each as long as it is their turn."""
         while self.acts and self.acts[0][0] <= self.now:
             _at, _order, table, seat = heapq.heappop(self.acts)
             if table not in self.tables:
@@ -290,13 +290,13 @@ class Server:
             await self._look(table, seat)
 
     def _plays(self, position: Position, seat: int) -> bool:
-        """Return whether a person has the seat and answers."""
+        """Return whether the user of a seat still has it and answers."""
         table = position.table
         return seat in table.present and self.members[table.seats[seat].id].present(self.now)
 
 
 def balance(overview: Overview) -> Mapping[str, Any]:
-    """Return the balance of a season's draw, in meetings and in seats, by division."""
+    """Return how balanced a season's draw is, in meetings and in seats, by division."""
     found: dict[str, Any] = {}
     for division in overview.divisions:
         drawn = [table.drawn for table in overview.tables if table.division == division]
@@ -357,7 +357,7 @@ async def _lived(folder: Path, seed: str, weeks: int) -> dict[str, Any]:
 
 
 def run(*, weeks: int = WEEKS, seed: str = "season") -> dict[str, Any]:
-    """Simulate a server's season; the draws for the people come from `seed`."""
+    """Simulate a server's season; what its users do is drawn from `seed`."""
     logging.disable(logging.WARNING)
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_lived(Path(folder), seed, weeks))

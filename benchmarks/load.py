@@ -48,12 +48,12 @@ _Memory = list[tuple[float, Sequence[float]]]
 
 
 def run() -> dict[str, Any]:
-    """Return the figures of the usual load; it takes a quarter of an hour."""
+    """Return the figures for the usual load, which takes a quarter of an hour."""
     return measure(TABLES, MINUTES * 60, RATE)
 
 
 def measure(tables: int, seconds: float, rate: float) -> dict[str, Any]:
-    """Return the figures of a bot with a number of tables and of commands a second, over some seconds.
+    """Return the figures for a number of tables and a rate of commands per second, over some seconds.
 
     The bot has its own process; Discord and the users are in this one, with the clocks.
     """
@@ -123,7 +123,7 @@ async def posted_turns(discord: Loopback, tables: Sequence[Table]) -> None:
 
 
 async def _watch(bot: Wired, memory: _Memory, own: _Memory) -> None:
-    """Record the bot's memory regularly."""
+    """Record the bot's memory at regular intervals."""
     began = time.perf_counter()
     while True:
         at, held = time.perf_counter() - began, bot.held()
@@ -133,10 +133,10 @@ async def _watch(bot: Wired, memory: _Memory, own: _Memory) -> None:
 
 
 def slope(held: Sequence[tuple[float, float]]) -> dict[str, float]:
-    """Return by how many megabytes an hour memory grows, given seconds and megabytes.
+    """Return the growth of memory in megabytes per hour, given pairs of seconds and megabytes.
 
-    Each pair of minutes has a slope. ``p50`` is their median (Theil-Sen), which a single picture does not
-    change; half of them are between ``p25`` and ``p75``. Less than three minutes have no slope.
+    Each pair of minutes has a slope. ``p50`` is the median of these (Theil-Sen), which a single picture does
+    not change; half of them are between ``p25`` and ``p75``. Less than three minutes have no slope.
     """
     minutes = _minutes(held)
     found = [(later - one) / (then - at) * HOUR for (at, one), (then, later) in combinations(minutes, 2)]
@@ -153,13 +153,13 @@ def _by_minute(memory: _Memory) -> dict[str, list[float]]:
 
 
 def _minutes(held: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the middle of each minute, in seconds, and the median of its megabytes."""
+    """Return the middle of each minute, in seconds, and the median of the megabytes in it."""
     numbers = groupby(held, lambda look: look[0] // MINUTE)
     return [((number + 0.5) * MINUTE, median(size for _at, size in looks)) for number, looks in numbers]
 
 
 def _written(file: Path) -> tuple[int, int]:
-    """Return the number of steps in the database, and its bytes."""
+    """Return the number of steps in the database, and its size in bytes."""
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database, database:
         [steps] = database.execute("SELECT count(*) FROM steps").fetchone()
         [pages] = database.execute("PRAGMA page_count").fetchone()

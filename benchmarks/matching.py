@@ -1,4 +1,4 @@
-"""The queue: how long a round over 1,000 people takes, and how long the people of a small server wait.
+"""The queue: how long a round with 1,000 people takes, and how long the people of a small server wait.
 
 The round is the pure function that makes groups, with three games, ratings, hours and avoid lists: with
 people who mostly suit each other, with people of whom hardly any two do, and with people who want large
@@ -59,7 +59,7 @@ def _person(chance: Random, number: int, since: datetime) -> Waiting:
 
 
 def _round(kind: str) -> float:
-    """Return the seconds of a round over many people.
+    """Return how many seconds a round with many people takes.
 
     ``usual``: most of them suit each other; ``none``: hardly any two do; ``six``: all want tables for six or
     seven, and are awake for half of the day, so that such groups are hard to find.
@@ -96,7 +96,7 @@ def _round(kind: str) -> float:
 
 @dataclass
 class _Server:
-    """A small server with its queue, in memory: the bot's rules for musters, without the bot."""
+    """A small server with its queue, in memory; it follows the bot's rules for musters, without the bot."""
 
     chance: Random
     now: datetime = START
@@ -118,7 +118,7 @@ class _Server:
     numbers: count[int] = field(default_factory=lambda: count(1))
 
     def play(self, weeks: int) -> None:
-        """Let weeks pass, with a round every quarter of an hour."""
+        """Simulate some weeks, with a round every quarter of an hour."""
         people = {number: _person(self.chance, number, START) for number in range(PEOPLE)}
         gone = set(range(0, PEOPLE, 10))
         self.back = {number: START + self.chance.random() * 7 * DAY for number in people}
@@ -158,7 +158,7 @@ class _Server:
                     answered[number] = self.now + self.chance.uniform(0.5, 20) * timedelta(hours=1)
 
     def _answer(self, group: Group, gone: set[int]) -> Waiting | None:
-        """Return a person who doesn't wait and presses the button of a call: about one call in two days."""
+        """Return a user outside the queue who answers a call, as happens for about one call in two days."""
         if self.chance.random() > ROUND / (2 * DAY):
             return None
         others = [number for number in range(PEOPLE) if number not in self.waiting and number not in gone]
@@ -204,7 +204,7 @@ class _Server:
         before = self.missed.get(number)
         self.missed[number] = self.now
         if before is not None and before + STRIKES > self.now:
-            del self.waiting[number], self.joined[number]  # They are paused until they would join again.
+            del self.waiting[number], self.joined[number]  # The user is paused until they would join again.
             self.back[number] = self.now + 60 * DAY
             return
         each = self.waiting[number]
@@ -212,7 +212,7 @@ class _Server:
 
 
 def run() -> dict[str, Any]:
-    """Measure, and compare with the targets."""
+    """Measure the rounds and the server, and compare the results with the targets."""
     rounds = {kind: _round(kind) for kind in ("usual", "none", "six")}
     server = _Server(Random(43))  # noqa: S311 - a simulation
     server.play(WEEKS)

@@ -1,4 +1,4 @@
-"""The exact odds of everything on a ballot, over the ballots of whole games."""
+"""The time to compute the exact odds of everything on a ballot, over the ballots of whole games."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def run() -> dict[str, Any]:
 
 
 def _ballots(seed: str) -> Iterator[Any]:
-    """Yield the positions of a random game in which a crew has a decision."""
+    """Yield the positions of a random game in which a crew has to decide."""
     game, player = Nemo(), Dice(seed)
     state = game.setup(4, seed, {"semi_competitive": True})
     while decisions := game.pending(state):

@@ -1,4 +1,4 @@
-"""The tables' pages: the delay of a board, and the cost of viewers for players."""
+"""The web pages of tables: the delay until a board is shown, and how viewers slow the bot for players."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ _NEWEST: Final = re.compile(r'data-newest="(\d+)"')
 
 
 def run() -> dict[str, Any]:
-    """Return milliseconds of first boards, of steps, and of commands with viewers and without.
+    """Return the milliseconds of first boards, of steps, and of commands with and without viewers.
 
     The bot has its own process, and so have the viewers. Each follows a table and loads each of its new
     positions as the page does, and one in ten looks at one earlier position after another as well. Commands
-    come at a steady rate, in turns with viewers and without.
+    come at a steady rate, alternately with viewers and without.
     """
     with TemporaryDirectory() as folder:
         return asyncio.run(measured(Path(folder) / "tables.db"))
@@ -109,7 +109,7 @@ async def measured(file: Path) -> dict[str, Any]:
 
 
 class Viewer:
-    """A browser that looks at tables."""
+    """A simulated browser that looks at tables."""
 
     def __init__(self, session: aiohttp.ClientSession, links: list[str], chance: Random) -> None:
         self._session = session
@@ -138,7 +138,7 @@ class Viewer:
         return (time.perf_counter() - began) * 1_000
 
     async def follow(self, number: int) -> None:
-        """Follow a table: load each new position, one in two seconds at most."""
+        """Follow a table, loading each new position, at most one every two seconds."""
         link = self._links[number % len(self._links)]
         await asyncio.sleep(self._chance.random() * PAUSE)
         await self.first(link)
@@ -149,7 +149,7 @@ class Viewer:
                     await asyncio.sleep(2)
 
     async def look_back(self, number: int) -> None:
-        """Look at one position after another."""
+        """Look at one earlier position after another."""
         link = self._links[number % len(self._links)]
         while True:
             await asyncio.sleep(PAUSE)
@@ -177,7 +177,7 @@ class Viewer:
 
 
 async def _watch(links: list[str]) -> None:
-    """Run all viewers until the input ends."""
+    """Run all viewers until standard input ends."""
     async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
         viewers = [Viewer(session, links, Random(number)) for number in range(VIEWERS)]  # noqa: S311
         watching = [asyncio.create_task(each.follow(number)) for number, each in enumerate(viewers)]
@@ -194,7 +194,7 @@ async def _watch(links: list[str]) -> None:
 
 @asynccontextmanager
 async def _viewers(links: list[str]) -> AsyncIterator[Process]:
-    """Run viewers in their own process."""
+    """Run the viewers in a process of their own."""
     program = "import sys; from benchmarks.pages import watch; watch(sys.argv[1:])"
     process = await asyncio.create_subprocess_exec(sys.executable, "-c", program, *links, stdin=PIPE)
     await asyncio.sleep(PAUSE + 1)
@@ -203,16 +203,16 @@ async def _viewers(links: list[str]) -> AsyncIterator[Process]:
 
 
 def watch(links: list[str]) -> None:
-    """Run all viewers of some tables, as a program that takes no time from the bot.
+    """Run all viewers of some tables, at a low priority.
 
-    Viewers have their own machines; here they share the bot's.
+    Real viewers have their own machines; here they share the bot's.
     """
     os.nice(_GIVES_WAY)
     asyncio.run(_watch(links))
 
 
 def _links(discord: Loopback) -> list[str]:
-    """Return the pages to which the boards' messages link."""
+    """Return the addresses of the tables' pages, which the boards' messages link to."""
     return sorted({
         part["url"]
         for messages in discord.backend.messages.values()

@@ -1,4 +1,4 @@
-"""The panels of whole first games, played as the guide suggests: their words, and their height on a phone.
+"""The panels of whole tutorial games, played as the guide suggests: their words, and their height on a phone.
 
 python3 quarterdeck.py bench panels
 
@@ -62,7 +62,7 @@ class Panel:
 
 
 def run() -> dict[str, Any]:
-    """Return words and heights of the panels of each game: the median, the 95th percentile, the maximum."""
+    """Return the words and heights of each game's panels: the median, the 95th percentile and the maximum."""
     studio.open()
     figures = asyncio.run(_measured(tuple(games)))
     met = all(
@@ -103,7 +103,7 @@ def _spread(figures: Sequence[int]) -> dict[str, int]:
 
 
 async def walk(running: Sandbox, channel: int, game: str, most: int = 1_000) -> list[Panel]:
-    """Play a first game to its end by the suggestions; return every panel with a decision.
+    """Play a tutorial game to its end by the suggestions, and return every panel with a decision.
 
     Raises TimeoutError if the table does not continue.
     """
@@ -129,7 +129,7 @@ async def walk(running: Sandbox, channel: int, game: str, most: int = 1_000) -> 
 
 
 def _suggested(message: Message) -> str:
-    """Return the press that a panel suggests, otherwise its first choice; "" without a decision."""
+    """Return the button that a panel suggests, or else its first choice; "" without a decision."""
     if message.flags & LOADING:
         return ""
     offered = [part for part in pressable(message) if _plays(part)]
@@ -138,7 +138,7 @@ def _suggested(message: Message) -> str:
 
 
 def _plays(part: Mapping[str, Any]) -> bool:
-    """Return whether a button is a choice; one that ends the game is confirmed first."""
+    """Return whether a button is a choice; one that ends the game leads to a confirmation first."""
     plays: str = part["custom_id"]
     return plays.startswith("qd:do:") or (plays.startswith("qd:preview:") and part.get("style") == DANGER)
 
@@ -170,7 +170,7 @@ def _panel(message: Message, html: str) -> Panel:
 
 
 async def _heights(url: str, panels: Sequence[Panel]) -> list[int]:
-    """Return the height of each panel on a phone's page, in pixels."""
+    """Return the height of each panel on a phone's screen, in pixels."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"]

@@ -1,4 +1,4 @@
-"""The time of a command's answer, compared with a ping of a bare discord.py bot over the same sockets."""
+"""The answer time of a command, compared with a ping of a bare discord.py bot over the same sockets."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ TARGET_MEGABYTES: Final = 300.0
 
 
 def run() -> dict[str, Any]:
-    """Return the response times of both bots in milliseconds, p50 and p99, and the ratios between them.
+    """Return the response times of both bots in milliseconds, at p50 and p99, and the ratios between them.
 
-    The bots are measured in turns, each in its own process; Discord, the users and the clocks are in this
+    The bots are measured alternately, each in its own process; Discord, the users and the clocks are in this
     one. Quarterdeck draws and posts the boards of the commands while it answers. It acknowledges typed
     commands first, in a separate request, so it is also compared with a bare bot that does the same, and with
     pings sent in the same seconds. The targets are for pings alone.
@@ -42,7 +42,7 @@ def run() -> dict[str, Any]:
 
 
 async def measured(file: Path, count: int, turns: int, seconds: float) -> dict[str, Any]:
-    """Return the figures for a number of tables, over turns of some seconds each."""
+    """Return the figures for `count` tables, over a number of turns of some seconds each."""
     chance = Random(2)  # noqa: S311 - any play will do
     url = f"sqlite+aiosqlite:///{file}"
     ours, once, twice, beside = Tally(), list[Answer](), list[Answer](), list[Answer]()
@@ -98,7 +98,7 @@ def _percentiles(answers: list[Answer]) -> dict[str, float]:
 
 
 async def _pings(person: Person, channel: int, command: str, rate: float, seconds: float) -> list[Answer]:
-    """Ping at a steady rate, whether the bot keeps up or not."""
+    """Send pings at a steady rate, even if the bot falls behind."""
     answers, began = list[Answer](), time.perf_counter()
     for number in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, began + number / rate - time.perf_counter()))

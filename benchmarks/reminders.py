@@ -1,4 +1,4 @@
-"""Clocks of many tables: the cost of reminders while the bot does nothing else."""
+"""The clocks of many tables: the processor time for reminders while the bot does nothing else."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _START: Final = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class _Loop(asyncio.SelectorEventLoop):
-    """A loop whose clock can be moved; due timers ring at once."""
+    """An event loop whose clock can be moved forward; timers that are then due run at once."""
 
     shift = 0.0
 
@@ -41,7 +41,7 @@ class _Loop(asyncio.SelectorEventLoop):
 
 
 class _Words:
-    """Takes posts, and turns them into the texts that Discord would get."""
+    """Takes posts, and turns them into the texts that Discord would receive."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -65,11 +65,11 @@ class _Words:
 
 
 def run() -> dict[str, Any]:
-    """Return the milliseconds of CPU in a minute of a day in which every person lets a day pass.
+    """Return the milliseconds of processor time per minute of a day in which no player answers.
 
-    Each table times its decisions by a day, and began at another minute of it: so each minute some players
-    are reminded at half of their time, some shortly before its end, and for some the time is up. Database,
-    outbox, texts and signs of life are measured; sending to Discord is not.
+    Each table has a clock of a day, which began at another minute: so each minute some players are reminded
+    at half of their time, some shortly before its end, and for some the time is up. Database, outbox, texts
+    and signs of life are measured; sending to Discord is not.
     """
     with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=_Loop) as runner:
         return runner.run(_measured(Path(folder)))
@@ -113,8 +113,8 @@ async def _table(services: Services, number: int) -> None:
 
 
 async def _settle() -> None:
-    """Let everything due happen."""
-    # A due timer fires on the loop's next iteration; the task that it starts runs on the one after.
+    """Wait until everything that is due has happened."""
+    # A due timer runs in the loop's next iteration; the task that it starts runs in the one after.
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     own = asyncio.current_task()

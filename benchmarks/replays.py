@@ -1,4 +1,4 @@
-"""Drawing a whole game in bulk for an animation, against drawing and encoding each board by itself."""
+"""The time to draw a whole game for an animation, compared with drawing and encoding single boards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 
 
 def run() -> dict[str, Any]:
-    """Return boards a second of one core in bulk, in an animation's colours, and as finished animations."""
+    """Return how many boards are drawn per second, by one core, in three ways and as finished animations."""
     figures = {name: _measured(game) for name, game in games.items() if name in PAINTERS}
     memory = _film_memory(_MANY) / _film_memory(_FEW)
     return {
@@ -49,12 +49,12 @@ def run() -> dict[str, Any]:
 
 
 def frames(game: Game[Any]) -> list[Frame]:
-    """Return boards spread evenly over one random game with the most players."""
+    """Return boards at equal intervals in one random game with the most players."""
     return [Frame(view, scene(), ("A caption of usual length", "What happened")) for view in positions(game)]
 
 
 def _measured(game: Game[Any]) -> dict[str, Any]:
-    """Measure the three variants in turns, each by the time of its own thread, with warm caches."""
+    """Measure the three variants alternately, by the time of their own thread, with warm caches."""
     shown, painter = frames(game), PAINTERS[game.id]
     ways: dict[str, Callable[[Frame], object]] = {
         "png": lambda frame: board(frame.view, frame.scene),
@@ -86,7 +86,7 @@ def _seconds(task: Callable[[], object]) -> float:
 
 
 def _film_memory(boards: int) -> int:
-    """Return the peak memory of a process that makes an animation of a number of boards."""
+    """Return the peak memory of a process that makes an animation of `boards` boards."""
     command = [sys.executable, "-c", _FILM, str(boards)]
     fresh = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603
     return int(fresh.stdout)

@@ -1,4 +1,4 @@
-"""Random legal play of every game against python-chess doing the same."""
+"""The speed of random legal play in every game, compared with python-chess."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TARGETS: Final[Mapping[str, float]] = {"arctic": 1.2, "empires": 0.9, "nemo": 0.
 
 
 def run() -> dict[str, Any]:
-    """Return moves a second and each game's ratio to python-chess."""
+    """Return the moves per second, and each game's ratio to python-chess."""
     sides = {"python-chess": _chess_moves} | {name: _moves_of(game) for name, game in games.items()}
     measured: dict[str, list[float]] = {name: [] for name in sides}
     for part in range(SLICES):

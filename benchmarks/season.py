@@ -2,7 +2,7 @@
 
 Each kind of game is played to its end by computer players in people's places, on a simulated Discord with
 virtual time. A player answers a decision after some minutes or hours, and their following decisions within
-seconds, as well as what their panel offers while others answer. Counted are the decisions, by ballot or by
+seconds, as well as what their panel offers while others answer. It counts the decisions, by ballot or by
 one player; how often these call a player who had no decision before and has not just acted; and requests to
 Discord: posts, pings, pictures, edits and deletions. A small file replaces each board. Dice and choices come
 from a fixed seed, so that runs can be compared.
@@ -35,7 +35,7 @@ from players import choose
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A game, with its allowed numbers of posts and pings."""
+    """A game, with the numbers of posts and pings that are allowed."""
 
     game: str
     seats: int
@@ -116,7 +116,7 @@ class Season(SimulatedTable):
         return await self._bot.services.tables.position(table_id)
 
     async def _ask(self, position: Position, actor: int | None = None) -> None:
-        """Count the players with a new decision."""
+        """Count the players who have a new decision."""
         ballot = await self._bot.services.votes.ballots.live(position.table.id)
         if ballot is not None and ballot.stage == "voting":
             pending = {seat for seat in position.table.present if seat not in ballot.votes}
@@ -129,7 +129,7 @@ class Season(SimulatedTable):
         self._note_pings(position, dict.fromkeys(pending, "vote") if ballot is not None else {})
 
     def _note_pings(self, position: Position, voting: Mapping[int, str]) -> None:
-        """Count, by kinds of questions, the people whom the latest requests have pinged."""
+        """Count the people who were pinged by the latest requests, by kinds of decisions."""
         self._kinds |= {each.seat: each.kind for each in position.decisions} | dict(voting)
         seats = {person.id: seat for seat, person in enumerate(position.table.seats)}
         for request in self._env.http_requests[self._read :]:
@@ -138,7 +138,7 @@ class Season(SimulatedTable):
         self._read = len(self._env.http_requests)
 
     async def _act(self, position: Position) -> None:
-        """Let one of the players answer after a while, and continue as long as it is their turn."""
+        """Let one of the players answer after a while, and act as long as it is their turn."""
         services, table = self._bot.services, position.table
         await self._wait(self._pace)
         ballot = await services.votes.ballots.live(table.id)
@@ -207,7 +207,7 @@ class Season(SimulatedTable):
             await self._wait(FOLLOWING)
 
     def _lasting(self, position: Position, seat: int, command: Command) -> str | None:
-        """Return the button next to a question with a lasting answer, if they press it."""
+        """Return the button for a lasting answer next to a decision, if the player presses it."""
         if not self._for_good:
             return None
         decision = next(each for each in position.decisions if each.seat == seat)
@@ -252,13 +252,13 @@ class Season(SimulatedTable):
 
 
 def played(kind: Kind, pace: str, seed: str = "season") -> dict[str, Any]:
-    """Play one game at one pace and return the counts."""
+    """Play one game at one pace, and return the counts."""
     with undrawn(seed) as folder:
         return asyncio.run(Season(kind, pace, seed, folder).play())
 
 
 def run(*, short: bool = False, seed: str = "season") -> dict[str, Any]:
-    """Play each kind of game at each pace; if `short`, at the first. Dice and delays come from `seed`."""
+    """Play each kind of game at each pace or, if `short`, at the first; dice and delays come from `seed`."""
     figures: dict[str, Any] = {}
     for kind in KINDS:
         for pace in list(PACES)[: 1 if short else None]:

@@ -1,4 +1,4 @@
-"""One table on a simulated Discord with virtual time, without drawing boards and with dice from a seed."""
+"""One table on a simulated Discord with virtual time, without drawn boards and with dice from a seed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.ui.channel.posts import Posts
 
 
 class SimulatedTable:
-    """The bot, a channel and its players; subclasses define their acts."""
+    """The bot, a channel and its players; subclasses define what the players do."""
 
     def __init__(self, seats: int, seed: str, folder: Path, **settings: Any) -> None:
         self._seed = seed
@@ -51,7 +51,7 @@ class SimulatedTable:
         return now
 
     async def _patiently(self, settle: Callable[[], Awaitable[Any]]) -> None:
-        """Wait for the bot however busy the machine is: simcord gives it five seconds."""
+        """Wait for the bot even if it takes longer than the five seconds of simcord's limit."""
         try:
             await settle()
         except TimeoutError:
@@ -60,7 +60,7 @@ class SimulatedTable:
 
 @contextmanager
 def undrawn(seed: str) -> Iterator[Path]:
-    """Yield a folder, with a small file in place of each board, and the same dice each time."""
+    """Yield a temporary folder; within the context, boards are small files and dice are always the same."""
     logging.disable(logging.WARNING)
     dice = Random(f"dice {seed}")  # noqa: S311 - the same game each time
     with (
@@ -76,6 +76,6 @@ async def _undrawn(_posts: Posts, post: Post) -> list[discord.File]:
 
 
 def pinged(request: Any) -> list[str]:
-    """Return the people whom a request to post or edit a message pings."""
+    """Return the ids of the people whom a request to post or edit a message pings."""
     sent = request.json if isinstance(request.json, dict) else {}
     return [str(person) for person in (sent.get("allowed_mentions") or {}).get("users") or ()]

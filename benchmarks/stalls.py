@@ -1,4 +1,4 @@
-"""The event loop while many tables draw their boards at once: how long it is blocked."""
+"""How long the event loop is blocked while many tables draw their boards at once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TICK: Final = 0.002
 
 
 def run() -> dict[str, Any]:
-    """Return how long the loop was blocked at most, in milliseconds, while every table posted a board.
+    """Return the longest time that the loop was blocked, in milliseconds, while every table posted a board.
 
     The boards of all tables are due at the same instant, and are drawn and posted by the real bot on a
     simulated Discord; a task on the same loop measures how late it wakes up.
@@ -64,14 +64,14 @@ async def _measured(settings: Settings) -> dict[str, Any]:
 
 
 async def _filled(bot: Quarterdeck, place: Place, number: int) -> int:
-    """Seat two people of no other table: no one may sit at twenty."""
+    """Open a table with two players who are at no other table, as no one may be at twenty."""
     table = await bot.services.lobby.tables.open(place, "arctic", Person(number, "Ann"), "en")
     await bot.services.lobby.tables.join(table.id, Person(TABLES + number, "Bartek"))
     return table.id
 
 
 async def _look(env: simcord.Env) -> list[float]:
-    """Return how late each check was, in milliseconds, until every board is posted."""
+    """Return how late each check was, in milliseconds, until every board was posted."""
     late: list[float] = []
     while _boards(env) < TABLES:
         before = time.perf_counter()

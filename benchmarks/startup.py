@@ -1,4 +1,4 @@
-"""The time from the start to a ready bot with 1,000 tables in the database, and its memory when idle."""
+"""The time until a bot with 1,000 tables in its database is ready, and its memory when idle."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ TARGET_MEGABYTES: Final = 150.0
 
 
 def run() -> dict[str, Any]:
-    """Return seconds from the start of a process to a bot that is ready, and its resident megabytes.
+    """Return the seconds from the start of a process until its bot is ready, and its resident megabytes.
 
-    The bot is on simcord's Discord, whose own time and memory are in the figures.
+    The bot is on simcord's Discord, whose own time and memory are included.
     """
     with TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'tables.db'}"
@@ -75,7 +75,7 @@ async def _fill(url: str) -> None:
 
 
 def _copy(connection: Connection) -> None:
-    """Copy the one table into all channels, with everything already posted."""
+    """Copy the only table into all channels, with everything already posted."""
     connection.execute(update(posts).values(status="sent"))
     [table] = connection.execute(select(tables)).mappings()
     copies = [{**table, "id": number, "channel_id": number} for number in range(2, TABLES + 1)]
@@ -98,7 +98,7 @@ async def _be_ready(url: str) -> None:
 
 
 def _resident_megabytes() -> float:
-    """Return the memory of the process now, or if the system does not report it, its maximum."""
+    """Return the current memory of the process or, if the system does not report it, its maximum."""
     status = Path("/proc/self/status")
     if status.exists():
         [line] = [line for line in status.read_text().splitlines() if line.startswith("VmRSS:")]

@@ -26,7 +26,7 @@ TARGET: Final = 0.65
 
 
 def run() -> dict[str, Any]:
-    """Return the round robin of every game, at its fewest seats."""
+    """Return the round robin of every game, with its smallest number of seats."""
     pairings = [
         pairing(name, one, other, TABLES, seats=1 if name == "nemo" else min(games[name].seats))
         for name in evaluators
@@ -49,7 +49,7 @@ def pairing(
     budget: int | None = None,
     even: bool = False,
 ) -> dict[str, Any]:
-    """Play about `tables` tables and return, among other figures, the share of first places that `one` won.
+    """Play about `tables` tables, and return the share of first places that `one` won, and other figures.
 
     If `even`, the two strengths share the seats equally; otherwise one seat plays against all others.
     """
@@ -106,7 +106,7 @@ def _times(played: list[Played]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Play one pairing, or the round robin of a game at every number of seats, and print it."""
+    """Play one pairing, or the round robin of a game at every number of seats, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.tournament", description=__doc__)
     parser.add_argument("game", choices=sorted(evaluators))
     parser.add_argument("stronger", choices=STRENGTHS, nargs="?", help="without it: a round robin of all")

@@ -1,4 +1,4 @@
-"""The delay of players' calls while twenty tables draw their boards at once."""
+"""How soon players are pinged while twenty tables draw their boards at once."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ LOOK: Final = 0.05
 
 
 class _Arrivals:
-    """When each channel had its first message that calls a player, and its first board, in Unix time."""
+    """The times of each channel's first message that calls a player and of its first board, in Unix time."""
 
     def __init__(self) -> None:
         self.turns: dict[int, float] = {}
         self.boards: dict[int, float] = {}
 
     def note(self, event: str, payload: Any) -> None:
-        """Listen to Discord's events."""
+        """Record when a message arrives."""
         if event != "MESSAGE_CREATE":
             return
         channel = int(payload["channel_id"])
@@ -55,10 +55,10 @@ class _Arrivals:
 
 
 def run() -> dict[str, Any]:
-    """Return milliseconds from a commit to its turn message at p50 and p95, and at most.
+    """Return the milliseconds from a commit to its turn message: p50, p95 and the maximum.
 
-    Round after round, twenty games of three kinds are begun by twenty presses at the same instant. Each posts
-    a board and calls a player; in every second round a small file replaces the board. The bot has its own
+    In each round, twenty games of three kinds are begun by twenty presses at the same instant. Each posts a
+    board and calls a player; in every second round a small file replaces the board. The bot has its own
     process, connected over sockets; a message has arrived when its request has reached Discord. The time
     counts from the step's own, which is taken before its commit.
     """
@@ -107,7 +107,7 @@ def _lateness(late: list[float]) -> dict[str, float]:
 
 
 async def _seated(discord: Loopback, settings: Settings) -> dict[int, Person]:
-    """Let people join tables that only need to be started; return the opener of each, by channel."""
+    """Let users join tables that only need to be started, and return the opener of each, by channel."""
     services = build_services(settings, games, lambda: datetime.now(UTC))
     await services.open()
     tables = [await filled(discord, services, number, TABLES) for number in range(TABLES * ROUNDS)]
@@ -118,7 +118,7 @@ async def _seated(discord: Loopback, settings: Settings) -> dict[int, Person]:
 async def _round(
     discord: Loopback, bot: Wired, openers: dict[int, Person], arrivals: _Arrivals
 ) -> tuple[float, float]:
-    """Begin all games at once.
+    """Begin all games of a round at once.
 
     Return how much processor time the bot took until everyone was pinged, without drawing, which does not
     change on a busy machine; and after how many seconds the last board was posted.
@@ -146,7 +146,7 @@ async def _until(so: Callable[[], bool]) -> None:
 
 
 def _start(discord: Loopback, channel: int) -> tuple[Message, str] | None:
-    """Return the lobby's message with the press of its button `Start`, if it is there."""
+    """Return the lobby's message and the id of its button `Start`, or None if it isn't there."""
     for message in discord.backend.messages[channel].values():
         for part in pressable(message):
             if part["custom_id"].startswith("qd:start:"):
@@ -155,7 +155,7 @@ def _start(discord: Loopback, channel: int) -> tuple[Message, str] | None:
 
 
 def _begun(file: Path) -> dict[int, float]:
-    """Return when each channel's game was begun, as seconds of the epoch."""
+    """Return when each channel's game began, in Unix time."""
     query = "SELECT tables.channel_id, steps.at FROM steps JOIN tables ON tables.id = steps.table_id"
     with closing(sqlite3.connect(file)) as database:
         rows = database.execute(f"{query} WHERE steps.version = 0").fetchall()

@@ -1,4 +1,4 @@
-"""A bot in its own process, connected over sockets to a Discord on loopback: Quarterdeck, or a bare one."""
+"""A bot in its own process, connected over sockets to a simulated Discord: Quarterdeck, or a bare one."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ run(*sys.argv[1:])
 
 @dataclass(frozen=True, slots=True)
 class Wired:
-    """A bot that runs next to this process."""
+    """A bot in another process."""
 
     process: Process
 
     def megabytes(self) -> float:
-        """Return how much memory the bot uses now, with its drawing process.
+        """Return the memory of the bot and its drawing process, in megabytes.
 
         Shared pages count by share.
         """
@@ -46,12 +46,13 @@ class Wired:
     def held(self) -> list[tuple[float, float]]:
         """Return the megabytes of the bot, and those of each process that it has started.
 
-        The second figure is the part that comes from no file: libraries are shared with other processes.
+        The second figure of each is the part that comes from no file: libraries are shared with other
+        processes.
         """
         return [_held(process) for process in self._processes()]
 
     def seconds(self, *, drawing: bool = True) -> float:
-        """Return how much processor time the bot has used, with its drawing process or without."""
+        """Return the seconds of processor time that the bot has used, with or without its drawing process."""
         processes = self._processes() if drawing else [self.process.pid]
         return sum(_ticks(process) for process in processes) / os.sysconf("SC_CLK_TCK")
 
@@ -61,7 +62,7 @@ class Wired:
         return [self.process.pid, *begun]
 
     async def look(self, what: str) -> dict[str, Any]:
-        """Query the delay of the event loop since the last check, or with ``end`` end the bot."""
+        """Return how late the bot's event loop was since the last query; the query ``end`` ends the bot."""
         assert self.process.stdin is not None and self.process.stdout is not None  # noqa: S101, PT018 - pipes
         self.process.stdin.write(f"{what}\n".encode())
         answer: dict[str, Any] = json.loads(await self.process.stdout.readline())
@@ -74,7 +75,7 @@ class Wired:
 
 
 def _held(process: int) -> tuple[float, float]:
-    """Return how many megabytes a process uses, and how many of them come from no file."""
+    """Return the megabytes that a process uses, and how many of them come from no file."""
     lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()[1:]
     kilobytes = {name: int(size.split()[0]) for name, size in (line.split(":") for line in lines)}
     return kilobytes["Pss"] / 1024, kilobytes["Pss_Anon"] / 1024
@@ -87,7 +88,7 @@ def _ticks(process: int) -> int:
 
 @asynccontextmanager
 async def wired(kind: str, to: Loopback, database: str) -> AsyncIterator[Wired]:
-    """Run a bot on a Discord until the context ends; it is ready when its commands are."""
+    """Run a bot on a Discord within the context, which begins when the bot's commands are ready."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", _PROGRAM, kind, to.url, to.gateway.url, database),
         stdin=PIPE,

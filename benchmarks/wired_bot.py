@@ -1,4 +1,4 @@
-"""The process of a bot that is measured over sockets; it reports how late its loop is."""
+"""The program of a bot that is measured over sockets; it reports how late its event loop is."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TICK: Final = 0.01
 
 
 def run(kind: str, discord_url: str, gateway_url: str, database: str) -> None:
-    """Run a bot, Quarterdeck or a bare one, until its input ends it."""
+    """Run a bot, Quarterdeck or a bare one, until standard input ends it."""
     with pointed_at(discord_url, gateway_url):
         asyncio.run(_serve(kind, database))
 
@@ -44,7 +44,7 @@ async def _undrawn(_posts: Posts, post: Post) -> list[discord.File]:
 
 
 class _Errors(logging.Handler):
-    """Counts the bot's own errors."""
+    """A handler that counts the bot's errors."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -55,7 +55,7 @@ class _Errors(logging.Handler):
 
 
 def _bare() -> commands.Bot:
-    """Create a bot that can only answer."""
+    """Create a bot that only answers."""
     bot = commands.Bot("!", intents=discord.Intents(guilds=True), max_messages=None, help_command=None)
 
     @bot.tree.command(description="Answers")
@@ -112,7 +112,7 @@ async def _until_input_ends(bot: commands.Bot | Quarterdeck, errors: _Errors) ->
 
 
 def _lags(late: Counter[float]) -> dict[str, float]:
-    """Return how late the loop was, in milliseconds."""
+    """Return how late the event loop was, in milliseconds: p50, p99 and the maximum."""
     if late.total() < 2:
         return {}
     cuts = quantiles(late.elements(), n=100)
@@ -120,7 +120,7 @@ def _lags(late: Counter[float]) -> dict[str, float]:
 
 
 async def _look(late: Counter[float]) -> None:
-    """Count the delays of the loop by size: a list of all would itself use growing memory."""
+    """Count how late the loop is, by size of the delay: a list of all delays would use growing memory."""
     while True:
         before = time.perf_counter()
         await asyncio.sleep(TICK)

@@ -1,8 +1,8 @@
-"""Draws the boards that the documentation shows, from a table that is played here.
+"""Draws the boards that the documentation shows, from tables that it plays.
 
     .venv/bin/python docs/pictures.py
 
-The players choose at random, more likely what builds, so that there's something on the boards.
+The players choose at random, with a preference for commands that put something on the boards.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ DISLIKED: Final = {"done", "withdraw", "pass", "keep", "sell", "mix", "close"}
 
 
 def draw_all(folder: Path) -> None:
-    """Draw each of the pictures into a folder."""
+    """Draw all pictures into a folder."""
     draw_the_arctic(folder)
     draw_another("empires", "x", 5, 190, {"bid_unrest": 1}, folder=folder)
     draw_another("nemo", "y", 4, 120, {}, folder=folder)
 
 
 def draw_the_arctic(folder: Path) -> None:
-    """Play the table to its end and draw its middle, a part of that enlarged, and an example of a rule."""
+    """Play a table to its end, and draw a board from its middle, a part enlarged, and a rule's example."""
     table = Table(games["arctic"], len(PEOPLE), SEED)
     player = Dice(SEED)
     while decisions := table.game.pending(table.state):
@@ -64,7 +64,7 @@ def draw_the_arctic(folder: Path) -> None:
 def draw_another(
     game: str, seed: str, seats: int, commands: int, options: dict[str, int], *, folder: Path
 ) -> None:
-    """Draw another game in its middle, played by chance alone, into a folder."""
+    """Play another game at random to its middle, and draw its board into a folder."""
     table, player = Table(games[game], seats, seed, options), Dice(f"{seed}p")
     while len(table.log) < commands:
         seat, possible = choices(table, player)

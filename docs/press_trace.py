@@ -3,7 +3,7 @@
     .venv/bin/python docs/press_trace.py           prints files, hops and statements, and writes the page
     .venv/bin/python docs/press_trace.py --check   fails if the page is out of date
 
-A hop is a call from one file of bot/ or engine/ into another; what other packages do between is passed over.
+A hop is a call from one file of bot/ or engine/ into another. Calls inside other packages are ignored.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from types import FrameType
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))  # The simulated Discord of the tests presses the button.
+sys.path.insert(0, str(ROOT))  # For the simulated Discord of the tests.
 
 from sqlalchemy import event  # noqa: E402
 
@@ -79,7 +79,7 @@ says and whom it calls; a third stores that it was sent. Together these are 3 tr
 
 @dataclass
 class Trace:
-    """What a press passed, in its order."""
+    """The functions and SQL statements that one press runs, in order."""
 
     calls: list[tuple[str, str]] = field(default_factory=list)
     """File and function."""
@@ -104,39 +104,39 @@ class Trace:
         callers = list(_callers(frame))
         begins = callers[-1] if callers else (file, frame.f_code.co_name)
         if begins not in ROOTS:
-            return  # Another task's, at the same time: a listener's, a timer's.
+            return  # It belongs to another task.
         before = callers[0][0] if callers else self._last
         self.hops += before != file
         self._last = file
         self.calls.append((file, frame.f_code.co_name))
 
     def count(self) -> None:
-        """Take down an SQL statement."""
+        """Record an SQL statement."""
         if self.begun and not self.done:
             self.statements[len(self.calls)] = self.statements.get(len(self.calls), 0) + 1
 
     def end(self) -> None:
-        """Take down that a transaction was committed: it is the press's own if its step was in it."""
+        """Record that a transaction was committed; it is the press's own if the step was in it."""
         self.done = self.done or any(name == "in_turn" for _file, name in self.calls)
 
     @property
     def files(self) -> list[str]:
-        """The files that were passed, in the order in which they were first."""
+        """Return the files that were passed, in the order in which they were first reached."""
         return list(dict.fromkeys(file for file, _name in self.calls))
 
     @property
     def passed(self) -> str:
-        """The figures, as cells of a table."""
+        """Return the figures as cells of a Markdown table."""
         own = sum(file.startswith("bot/") for file in self.files)
         return f"{len(self.files)} | {own} | {self.hops} | {sum(self.statements.values())}"
 
     def __str__(self) -> str:
-        """Return the figures in words."""
+        """Return the figures as a text."""
         return f"files {len(self.files)}, hops {self.hops}, statements {sum(self.statements.values())}"
 
 
 def _callers(frame: FrameType) -> Iterator[tuple[str, str]]:
-    """Yield file and function of those of the project's own that called, the nearest first."""
+    """Yield the file and the function of each caller within the project, the nearest first."""
     caller = frame.f_back
     while caller is not None:
         file = _project_file(caller)
@@ -155,9 +155,9 @@ def _project_file(frame: FrameType) -> str | None:
 
 
 async def traced(*, clock: bool) -> Trace:
-    """Press a button of a player's panel at a table of The Arctic, and return the calls that this made."""
+    """Press a button of a player's panel at a table of The Arctic, and return the trace of that press."""
     view = games["arctic"].view(games["arctic"].setup(2, "a seed"), None)
-    # The simulated Discord does not wait until the process that draws has begun.
+    # The drawing process must have started, as the simulated Discord does not wait for it.
     await studio.draw(board, view, Scene(("Ann", "Bartek"), words_for("en")))
     with tempfile.TemporaryDirectory() as home:
         settings = Settings(database_url=f"sqlite+aiosqlite:///{home}/trace.db")
@@ -168,10 +168,10 @@ async def traced(*, clock: bool) -> Trace:
             trace, database = Trace(), world.bot.services.database
             if not clock:
                 await database.transact(lambda books: tables.time(books, table.id, Clock()))
-            # In its first minute a process asks whether an earlier one has handled an interaction.
+            # In its first minute a process checks whether an earlier one has handled an interaction.
             await world.later(120)
             panel = (await ann.slash(world.channel, "act")).response
-            # A process compiles each query once, at its first use: that is no part of this press.
+            # Each query is compiled at its first use in a process, which is no part of this press.
             await database.transact(lambda books: list(steps.back(books, games[table.game], table.id)))
             for engine in database._lane.engines:
                 event.listen(engine, "before_cursor_execute", lambda *_: trace.count())
@@ -180,7 +180,7 @@ async def traced(*, clock: bool) -> Trace:
             def watch(_connection: object = None) -> None:
                 sys.setprofile(trace.enter)
 
-            # Statements run on threads of the database's own, which only a transaction reaches.
+            # Statements run on the database's own threads, where only transactions run.
             await database.transact(watch)
             await database.read(watch)
             watch()
@@ -192,12 +192,12 @@ async def traced(*, clock: bool) -> Trace:
 
 
 async def both() -> tuple[Trace, Trace]:
-    """Trace a press at a table with the usual clock, and one at a table without."""
+    """Trace a press at a table with the usual clock, and one at a table without a clock."""
     return await traced(clock=True), await traced(clock=False)
 
 
 def page(trace: Trace, unclocked: Trace) -> str:
-    """Return the page about a traced press, with the figures of one at a table without a clock."""
+    """Return the page about a traced press, with the figures for a table without a clock."""
     rows, before = [], 0
     passed: set[tuple[str, str]] = set()
     for number, call in enumerate(trace.calls, 1):
@@ -215,7 +215,7 @@ def page(trace: Trace, unclocked: Trace) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Print the figures; write the page, or with `--check` compare it."""
+    """Print the figures, then write the page or, with `--check`, compare it."""
     trace, unclocked = asyncio.run(both())
     text = page(trace, unclocked)
     print(f"with the usual clock: {trace}")

@@ -25,7 +25,10 @@ WIDTH: Final = 118
 
 
 def written(page: str, game: GameText) -> str:
-    """Return a page with the rules of today. Raises ValueError where it has no place for them."""
+    """Return a page with the current rules.
+
+    Raises ValueError if the page has no marks for the rules.
+    """
     before, _, rest = page.partition(BEGIN)
     _old, found, after = rest.partition(END)
     if not found:
@@ -35,7 +38,7 @@ def written(page: str, game: GameText) -> str:
 
 
 def _summary(game: GameText) -> Iterator[str]:
-    """Yield the lines of a game's rules in a nutshell."""
+    """Yield the lines of the summary of a game's rules."""
     first = game.rules(words_for("en"))[0]
     yield f"## {first.title}"
     for paragraph in first.text.splitlines():
@@ -43,7 +46,7 @@ def _summary(game: GameText) -> Iterator[str]:
 
 
 def _chapter(chapter: Chapter) -> Iterator[str]:
-    """Yield the lines of a chapter: a section for each whole number, or one in all."""
+    """Yield the lines of a chapter: a section for each rule with a whole number, or one section."""
     if not chapter.rules[0].id.isdigit():
         yield from ("", f"## {chapter.title}", "", *HEAD)
     for number, rule in enumerate(chapter.rules):
@@ -56,7 +59,7 @@ def _chapter(chapter: Chapter) -> Iterator[str]:
 
 
 def _told(rule: Rule) -> str:
-    """Return what a rule says, which questions it asks, and by which options a table changes it."""
+    """Return the text of a rule, with the decisions that it asks for and the options that change it."""
     said = [rule.text.replace("\n", " ")]
     if rule.asks:
         said.append(f"Asks {_named(rule.asks)}.")

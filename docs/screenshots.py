@@ -1,12 +1,12 @@
-"""Photographs the sandbox's page for the documentation, and of it a channel, a panel, a ballot, and more.
+"""Takes screenshots of the sandbox's page for the documentation: a channel, a panel, a ballot, and more.
 
-For the style pages it photographs the same panels in every language.
+For the style pages it takes screenshots of the same panels in every language.
 
     .venv/bin/python docs/screenshots.py [pages] [table] [moderating] [talk] [ballots] [orders] [languages]
         [season] [queue] [league]
 
-takes all of them, or those that are named. Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the
-dice.
+takes all of them, or only those that are named. Needs Debian's `chromium`, and `fonts-noto-color-emoji` for
+the dice.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ MARGIN: Final = 12
 
 
 async def main(wanted: Collection[str]) -> None:
-    """Let people play and a moderator act, and photograph what they see."""
+    """Play the scenes in the sandbox, and take their screenshots."""
     scenes = {
         "pages": _pages, "table": _table, "moderating": _moderate, "talk": _talk,
         "ballots": _vote, "orders": _leave, "languages": _speak, "season": _season,
@@ -75,14 +75,14 @@ async def main(wanted: Collection[str]) -> None:
 
 
 async def _pages(browser: Browser, running: Sandbox) -> None:
-    """Photograph a first game on a desktop and on a phone."""
+    """Take screenshots of a tutorial game, on a desktop and on a phone."""
     address = await _learn(browser, running)
     await _photograph(browser, address, "page-desktop", DESKTOP)
     await _photograph(browser, address, "page-phone", PHONE, scale=2)
 
 
 async def _table(browser: Browser, running: Sandbox) -> None:
-    """Photograph a table's own page in the middle of a game, with what is said of a place."""
+    """Take a screenshot of a table's own page in the middle of a game, with the description of a place."""
     channel = await opened_table(running, "arctic-late", "arctic", "ann", "bartek", "chie")
     services, chance = running.bot.services, Random(7)  # noqa: S311 - any game will do
     table = await services.tables.at_place(Place(channel, running.world.guilds[0].id))
@@ -131,7 +131,7 @@ async def opened_browser() -> AsyncIterator[tuple[Browser, Sandbox]]:
 
 
 async def _learn(browser: Browser, running: Sandbox) -> str:
-    """Play the first moves of a first game as the guide suggests; return the channel's address."""
+    """Play the first moves of a tutorial game as the guide suggests, and return the channel's address."""
     page = await browser.new_page(viewport=DESKTOP)
     page.set_default_timeout(LONGEST)
     await page.goto(f"{running.url}/ann")
@@ -158,22 +158,22 @@ async def _photograph(browser: Browser, url: str, name: str, size: ViewportSize,
 
 
 async def arrive(page: Page, url: str) -> None:
-    """Go to a page and wait until its letters and its pictures from the top of the window on are there.
+    """Go to a page, and wait until its fonts and its pictures from the top of the window on are loaded.
 
     A channel's page contains that of its table.
     """
     await page.goto(url, timeout=LONGEST)
-    # Pictures above are loaded when they come into view.
+    # Pictures above the window are loaded when they come into view.
     loaded = "(each) => !each.src || each.naturalWidth || each.getBoundingClientRect().bottom < 0"
     for frame in (each for each in page.frames if each.url.startswith("http")):
         await frame.evaluate("document.fonts.ready")
         while not await frame.evaluate(f"[...document.images].every({loaded})"):
-            await page.wait_for_timeout(100)  # The page's policy allows no script that is made of text.
+            await page.wait_for_timeout(100)  # The page's policy forbids scripts from strings.
     await page.wait_for_timeout(500)
 
 
 async def _season(browser: Browser, running: Sandbox) -> None:
-    """Let computer people play a season and a cup past the middle; photograph messages, and a table's end."""
+    """Let computer players play most of a season and a cup, and take screenshots of their messages."""
     channel, cup = running.world.league_channel(), running.world.cup_channel()
     people = ComputerPeople(running.bot, running.world, "arctic")
     living = asyncio.create_task(people.live())
@@ -196,7 +196,7 @@ async def _season(browser: Browser, running: Sandbox) -> None:
 
 
 async def _queue(browser: Browser, running: Sandbox) -> None:
-    """Let people wait for a table of three; photograph the call for the last one, and the muster."""
+    """Let users join the queue for a table of three; take screenshots of the call and of the muster."""
     people, world = people_of(running), running.world
     channel = world.open_channel(world.guilds[0], "tables")
     await people["mia"].slash(channel.id, "queue channel", channel=str(channel.id))
@@ -212,7 +212,7 @@ async def _queue(browser: Browser, running: Sandbox) -> None:
 
 
 async def _posted(running: Sandbox, channel: Channel, label: str) -> Message:
-    """Wait for a channel's message that has a button."""
+    """Wait for a message in a channel that has a button with this label, and return it."""
     mia = next(each for each in running.world.people if each.moderates)
     while True:
         for message in running.world.messages(channel, mia):
@@ -222,7 +222,7 @@ async def _posted(running: Sandbox, channel: Channel, label: str) -> Message:
 
 
 async def _league_page(browser: Browser, running: Sandbox) -> None:
-    """Let people play a season at random past its middle; photograph its page on a phone."""
+    """Let users play most of a season at random, and take a screenshot of its page on a phone."""
     guild, services = running.world.guilds[0], running.bot.services
     channel = running.world.open_channel(guild, "harbour-league")
     leagues, chance = services.leagues, Random(3)  # noqa: S311 - any games will do
@@ -248,7 +248,7 @@ async def _league_page(browser: Browser, running: Sandbox) -> None:
 
 
 async def _over(running: Sandbox, channel_id: int, kind: Kind = "league") -> int:
-    """Return how many tables of a channel's season are over."""
+    """Return how many tables of a channel's season have ended."""
     try:
         overview = await running.bot.services.leagues.here(channel_id, kind)
     except (NoLeague, NoCup):
@@ -257,7 +257,7 @@ async def _over(running: Sandbox, channel_id: int, kind: Kind = "league") -> int
 
 
 async def _moderate(browser: Browser, running: Sandbox) -> None:
-    """Let a moderator pause a table of two and give a seat away; photograph what is said of it."""
+    """Let a moderator pause a table and give a seat to another player; take a screenshot of the messages."""
     people = people_of(running)
     channel = await opened_table(running, "harbour-arctic", "arctic", "ann", "bartek")
     await people["mia"].slash(channel, "mod pause", why="Bartek is at sea without a net until Friday")
@@ -269,7 +269,7 @@ async def _moderate(browser: Browser, running: Sandbox) -> None:
 
 
 async def _talk(browser: Browser, running: Sandbox) -> None:
-    """Let three people set a game up and one begin; photograph the channel and a panel."""
+    """Let three users set a game up, and take screenshots of the channel and of a panel."""
     people = people_of(running)
     channel = await opened_table(running, "arctic-nights", "arctic", "ann", "bartek", "chie")
     for _ in range(MOVES_TOLD):
@@ -291,7 +291,7 @@ async def _talk(browser: Browser, running: Sandbox) -> None:
 
 
 async def _vote(browser: Browser, running: Sandbox) -> None:
-    """Let a crew come to its first choice of an action; photograph the ballot when one has voted."""
+    """Let a crew reach its first choice of an action; take a screenshot of the ballot after one vote."""
     people = people_of(running)
     channel = await opened_table(running, "nautilus", "nemo", "ann", "bartek", "chie", terms="vote")
     ballots = running.bot.services.votes.ballots
@@ -320,7 +320,7 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
 
 
 async def _leave(browser: Browser, running: Sandbox) -> None:
-    """Let a player of three tables leave answers and plan a turn; photograph that, and their inbox."""
+    """Let a player of three tables leave answers and plan a turn; take screenshots of that and the inbox."""
     people = people_of(running)
     channel = await opened_table(running, "winter-harbour", "arctic", "ann", "bartek")
     position, key = await whose_turn(running, channel)
@@ -358,7 +358,7 @@ async def _leave(browser: Browser, running: Sandbox) -> None:
 
 
 async def _speak(browser: Browser, running: Sandbox) -> None:
-    """Show the player to act the same panels in each language, and photograph them."""
+    """Show the same panels to the player whose turn it is in each language, and take screenshots."""
     channel = await opened_table(running, "languages", "arctic", "ann", "bartek")
     _, key = await whose_turn(running, channel)
     for locale in LOCALES:
@@ -383,7 +383,7 @@ async def _speak(browser: Browser, running: Sandbox) -> None:
 
 
 def people_of(running: Sandbox, language: str = "en-US") -> dict[str, Person]:
-    """Return the sandbox's people by their keys, with Discord in a language."""
+    """Return the sandbox's users by their keys, each with a Discord in this language."""
     guild = running.world.guilds[0].id
     return {each.key: Person(running.discord, guild, each.user.id, language) for each in running.world.people}
 
@@ -397,7 +397,7 @@ async def opened_table(
     scope: str = "all",
     language: str = "en-US",
 ) -> int:
-    """Let some of the people open, join and start a table; return its channel."""
+    """Let users open, join and start a table, and return its channel."""
     people, world = people_of(running, language), running.world
     channel = world.open_channel(world.guilds[0], name).id
     await people[keys[0]].slash(channel, "table open", game=game)
@@ -411,7 +411,7 @@ async def opened_table(
 
 
 async def whose_turn(running: Sandbox, channel: int) -> tuple[Position, str]:
-    """Return a channel's position, and whose decision comes first there."""
+    """Return the position of a channel's table, and the key of the user whose decision comes first."""
     tables = running.bot.services.tables
     position = await tables.position((await tables.at_place(Place(channel))).id)
     asked = position.table.seats[position.decisions[0].seat].id
@@ -419,7 +419,7 @@ async def whose_turn(running: Sandbox, channel: int) -> tuple[Position, str]:
 
 
 async def _crop(browser: Browser, url: str, name: str, first: str | None, last: str | None) -> None:
-    """Photograph a channel from a message that says one thing to one that says another; None is its last."""
+    """Take a screenshot from the message with the text `first` to that with `last`; None: the last one."""
     page = await browser.new_page(viewport=ViewportSize(width=1440, height=2400))
     await arrive(page, url)
     messages = page.locator("article")

@@ -1,10 +1,10 @@
-"""Photographs a whole turn of each game for `a-turn.md`, as a channel keeps it, on a desktop and a phone.
+"""Takes screenshots of a turn of each game for `a-turn.md`, as a channel shows it on a desktop and a phone.
 
-One decision's panel is photographed too: with pieces and with their names, in each language.
+There are also screenshots of a decision's panel, with pieces and with their names, in each language.
 
     .venv/bin/python docs/turns.py [LANGUAGE FOLDER]
 
-makes the documentation's, or those in another language in a folder, to be proofread.
+makes the screenshots of the documentation, or others in a language in a folder, for proofreading.
 
 Needs Debian's `chromium`, and `fonts-noto-color-emoji` for the dice.
 """
@@ -44,7 +44,7 @@ PAGE: Final = (16, 27, 38)
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn that is photographed."""
+    """A turn of which screenshots are taken."""
 
     game: str
     channel: str
@@ -77,7 +77,7 @@ TURNS: Final = (
 
 
 async def main(language: str = "en-US", folder: str | Path = HERE) -> None:
-    """Let people play each game until a turn is over, and photograph it."""
+    """Let users play each game until the turn is over, and take screenshots of it."""
     async with opened_browser() as (browser, running):
         for turn in TURNS:
             dice = Random(turn.game)  # noqa: S311 - the same game each time
@@ -92,7 +92,7 @@ async def main(language: str = "en-US", folder: str | Path = HERE) -> None:
 async def _play(
     browser: Browser, running: Sandbox, turn: Turn, language: str, folder: Path
 ) -> tuple[int, int]:
-    """Play until the turn is over; return the channel, and its last message before the turn."""
+    """Play until the turn is over; return the channel, and the id of its last message before the turn."""
     people = people_of(running, language)
     channel = await opened_table(
         running, turn.channel, turn.game, *turn.keys, terms=turn.terms, scope="course", language=language
@@ -121,7 +121,7 @@ async def _play(
 
 
 async def _panels(browser: Browser, running: Sandbox, channel: int, key: str, file: Path) -> None:
-    """Photograph a person's panel in each language: with pieces above, with their names below."""
+    """Take screenshots of a user's panel in each language, with pieces above and with their names below."""
     person, rows = people_of(running)[key], []
     for names in (False, True):
         await person.slash(channel, "me words", names=names)
@@ -147,7 +147,7 @@ async def _panels(browser: Browser, running: Sandbox, channel: int, key: str, fi
 
 
 async def _photograph(browser: Browser, url: str, after: int, file: Path, size: ViewportSize) -> None:
-    """Photograph the messages of a channel after one."""
+    """Take a screenshot of the messages of a channel after the one with id `after`."""
     page = await browser.new_page(viewport=size)
     await arrive(page, url)
     shown = [

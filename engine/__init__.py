@@ -1,4 +1,4 @@
-"""The rules of the games. They are pure: no input or output, no clock, no Discord, no pictures."""
+"""The rules of the games, as pure code: no input or output, no clock, no Discord, no pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worksheets of the games, by short name: their reconstructed parts."""
+"""The worksheets for the reconstructed parts of the games, by the games' short names."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ _OF_OPTION: Final = re.compile(r"^\w+: (?:line \d+: )?")
 
 
 def game_of(text: str) -> str:
-    """Return the game of a worksheet. Raises ValueError with a text for the user.
+    """Return the name of the game that a worksheet is for.
+
+    Raises ValueError with a text for the user if there is none.
 
     >>> game_of("game = 'arctic'")
     'arctic'
@@ -38,7 +40,9 @@ def game_of(text: str) -> str:
 
 
 def read_worksheet(game: str, text: str) -> Filled:
-    r"""Read a game's filled worksheet. Raises ValueError with a text for the user.
+    r"""Read a filled-in worksheet of a game.
+
+    Raises ValueError with a text for the user if it is invalid.
 
     >>> read_worksheet("empires", "game = 'empires' \n tiles.banking.price.gold = 4").corrections
     {'tiles': {'banking': {'price': {'gold': 4}}}}

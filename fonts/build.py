@@ -1,8 +1,8 @@
 """Builds the project's font files: `python -m fonts.build`.
 
-Needs the npm client and fontTools. No single typeface has both Polish letters and ideographs, and Pillow
-takes one file at a time, so each file here is merged from several: every character comes from the first
-source that has it.
+Needs the npm client and fontTools. No single font has both Polish letters and ideographs, and Pillow uses one
+file at a time, so each file here is merged from several: every character comes from the first source that has
+it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ SYMBOLS: Final = Package(
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One file to build."""
+    """A font file to build."""
 
     file: Path
     family: str
@@ -74,9 +74,9 @@ FACES: Final = (
 
 
 def build(face: Face, folders: dict[Package, Path]) -> TTFont:
-    """Merge one face from the unpacked sources.
+    """Merge a font from the unpacked sources.
 
-    Raises `ValueError` if a character is in none of them.
+    Raises ValueError if a character is in none of them.
     """
     missing = face.characters
     copyrights: list[str] = []
@@ -89,7 +89,7 @@ def build(face: Face, folders: dict[Package, Path]) -> TTFont:
             if not taken:
                 continue
             copyrights.append(font["name"].getDebugName(0))
-            # The alphabets keep their kerning and combining marks; ideographs stand in equal squares.
+            # The alphabets keep their kerning and combining marks; ideographs are set in equal squares.
             _cut(font, taken, features=["kern", "mark", "mkmk", "ccmp"] if source is SANS else [])
             parts.append(f"{directory}/{len(parts)}.ttf")
             font.save(parts[-1])
@@ -103,7 +103,7 @@ def build(face: Face, folders: dict[Package, Path]) -> TTFont:
 
 
 def _open(folder: Path, weight: int) -> TTFont:
-    """Open the upright file of a package in this weight, or its only one."""
+    """Open the upright font file of a package in this weight, or its only one."""
     upright = [file for file in folder.glob("*/*.ttf") if "Italic" not in file.name]
     of_weight = [file for file in upright if file.parent.name.startswith(str(weight))]
     (file,) = of_weight or upright
@@ -111,7 +111,7 @@ def _open(folder: Path, weight: int) -> TTFont:
 
 
 def _cut(font: TTFont, characters: set[str], *, features: list[str]) -> None:
-    """Reduce a font to some characters, without hints and without tables for vertical lines."""
+    """Reduce a font to some characters, without hints and without tables for vertical text."""
     options = Options(
         hinting=False,
         layout_features=features,
@@ -125,7 +125,7 @@ def _cut(font: TTFont, characters: set[str], *, features: list[str]) -> None:
 
 
 def _name(font: TTFont, face: Face, copyrights: list[str]) -> None:
-    """Give the merged file its own name; the sources' copyright lines and licence stay."""
+    """Give the merged file a name of its own; the sources' copyright lines and licence are preserved."""
     full = f"{face.family} {face.style}"
     postscript = f"{face.family.replace(' ', '')}-{face.style}"
     strings = {
@@ -151,7 +151,7 @@ def _name(font: TTFont, face: Face, copyrights: list[str]) -> None:
 
 
 def _measure(font: TTFont, weight: int) -> None:
-    """Set the weight, the same line height in every file, and the heights of the Latin letters."""
+    """Set the weight, the same line height in every file, and the heights of Latin letters."""
     head, hhea, os2 = font["head"], font["hhea"], font["OS/2"]
     head.macStyle = 0
     hhea.ascent = os2.sTypoAscender = os2.usWinAscent = ASCENT
@@ -167,7 +167,7 @@ def _measure(font: TTFont, weight: int) -> None:
 
 
 def main() -> None:
-    """Fetch the sources and write every face."""
+    """Download the sources and build every font."""
     with tempfile.TemporaryDirectory() as directory:
         folders = {source: source.unpack(Path(directory)) for source in (SANS, TC, JP, SYMBOLS)}
         for face in FACES:

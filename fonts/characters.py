@@ -1,4 +1,4 @@
-"""The characters that the fonts hold, by the standards that define them."""
+"""The characters that the fonts contain, by the standards that define them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 
 
 def _block(first: int, last: int) -> set[str]:
-    """Collect the assigned characters between two code points, both included."""
+    """Return the assigned characters between two code points, inclusive."""
     block = map(chr, range(first, last + 1))
     return {character for character in block if unicodedata.category(character) != "Cn"}
 
 
 def _coded(codec: str, first: int, last: int) -> set[str]:
-    """Collect the characters whose code in a double-byte character set lies between two codes."""
+    """Return the characters whose code in a double-byte character set is between two codes, inclusive."""
     plane = ((character, character.encode(codec, "ignore")) for character in map(chr, range(0x10000)))
     return {character for character, code in plane if first <= int.from_bytes(code, "big") <= last}
 

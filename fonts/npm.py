@@ -1,4 +1,4 @@
-"""Packages of the npm registry that the project's build scripts take their raw material from."""
+"""Packages of the npm registry from which the project's build scripts take their source data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """One version of a package, pinned by the integrity that the registry states for its archive."""
+    """A version of a package, pinned by the hash that the registry states for its archive."""
 
     name: str
     version: str
@@ -20,9 +20,9 @@ class Package:
     """Base64, as in a lock file after `sha512-`."""
 
     def unpack(self, directory: Path) -> Path:
-        """Fetch the package with the npm client into a directory and return the folder of its files.
+        """Download the package with the npm client into a directory, and return the folder of its files.
 
-        Raises `ValueError` if the archive is not the pinned one and `CalledProcessError` if npm fails.
+        Raises ValueError if the archive is not the pinned one, and CalledProcessError if npm fails.
         """
         target = directory / self.name
         target.mkdir(parents=True)
@@ -36,7 +36,7 @@ class Package:
         if digest != self.sha512:
             raise ValueError(f"{self.name}@{self.version} has another content than the pinned one")
         with tarfile.open(archive) as files:
-            # Python knows the filter from 3.11.4 on; without it the archive is still the pinned one.
+            # Python has the filter from 3.11.4 on; without it the archive is still the pinned one.
             files.extraction_filter = getattr(tarfile, "data_filter", None)
             files.extractall(target)  # noqa: S202 - of a pinned content
         return target / "package"

@@ -1,4 +1,4 @@
-"""`python -m fuzz TARGET [RUNS]`: fuzzes one target with atheris, until an input is more than refused."""
+"""`python -m fuzz TARGET [RUNS]`: fuzzes one target with atheris, until an input causes an error."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SLOWEST = 30
 
 
 def main() -> None:
-    """Read the arguments and begin; atheris ends the process."""
+    """Read the arguments and start atheris, which ends the process."""
     parser = argparse.ArgumentParser(prog="python -m fuzz", description=__doc__)
     parser.add_argument("target", choices=TARGETS)
     parser.add_argument("runs", nargs="?", type=int, default=100_000)

@@ -1,4 +1,4 @@
-"""Owners' files: boards, tiles, counters and corrections that users attach to `/table options`."""
+"""The target for owners' files: boards, tiles, counters and corrections for `/table options`."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ TOKENS: Final = (
 
 
 def read(data: bytes) -> None:
-    """Read a file made from bytes, and begin a game with it if it can be played."""
+    """Read a file made from bytes and, if it is valid, set a game up with it."""
     draw = Draw(data)
     name, part = draw.pick(list(EXAMPLES))
     game = games[name]
@@ -58,7 +58,7 @@ def read(data: bytes) -> None:
 
 
 def _given(draw: Draw, name: str, part: str) -> dict[str, Any]:
-    """Return the option in a file: any bytes, a real file cut up, or its data with edits."""
+    """Return the option with a file: any bytes, a real file cut up, or its data with edits."""
     text = _example(name, part)
     match draw.number(4):
         case 0:

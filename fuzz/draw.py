@@ -1,4 +1,4 @@
-"""Choices made from bytes: the same bytes always make the same choices."""
+"""Choices that are made from bytes: the same bytes always give the same choices."""
 
 from __future__ import annotations
 
@@ -36,10 +36,9 @@ TEXTS: Final = (
 
 
 class Draw:
-    """Bytes that are used up choice by choice; when none remain, the first choice is made."""
+    """Makes choices from bytes, which are used up; when none remain, the first choice is made."""
 
     def __init__(self, data: bytes) -> None:
-        """Create it from bytes."""
         self._data = data
         self._at = 0
 
@@ -59,7 +58,7 @@ class Draw:
         return choices[self.number(len(choices))]
 
     def text(self, *known: str) -> str:
-        """Return a text: a known one, one that tries to break out, or any."""
+        """Return a text: one of `known`, one that tries to break out of its context, or any."""
         match self.number(4):
             case 0 | 1 if known:
                 return self.pick(known)

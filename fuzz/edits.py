@@ -1,4 +1,4 @@
-"""Trees of data as JSON and TOML have them, with some parts replaced, doubled or removed."""
+"""Random edits of data as in JSON and TOML: some parts are replaced, duplicated or removed."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ MOST: Final = 4
 
 
 def edited(tree: Any, draw: Draw) -> Any:
-    """Return a tree with a few edits; the given one is unchanged."""
+    """Return a copy of the data with a few edits."""
     for _each in range(1 + draw.number(MOST)):
         tree = _edited(tree, draw)
     return tree
 
 
 def nested(depth: int) -> Any:
-    """Return lists in lists."""
+    """Return nested lists."""
     tree: Any = []
     for _each in range(depth):
         tree = [tree]

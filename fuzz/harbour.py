@@ -1,4 +1,4 @@
-"""A simulated Discord with a table of each game, with any presses and commands."""
+"""A simulated Discord with a table of each game, to which the targets send presses and commands."""
 
 from __future__ import annotations
 
@@ -25,14 +25,13 @@ PEOPLE: Final = ("Ann", "Bartek", "Eve")
 
 
 class Mistake(Exception):
-    """Raised when the bot, or discord.py, has logged an error."""
+    """Raised when the bot or discord.py has logged an error."""
 
 
 class Harbour:
-    """A world that is rebuilt now and then, with its own loop."""
+    """A simulated Discord with its own event loop, which is rebuilt after some inputs."""
 
     def __init__(self) -> None:
-        """Begin without a world."""
         self._runner = asyncio.Runner()
         self._worlds = AsyncExitStack()
         self._folder: TemporaryDirectory[str] | None = None
@@ -42,7 +41,10 @@ class Harbour:
         self.channels: list[Any] = []
 
     def take(self, send: Callable[[Harbour], Awaitable[None]]) -> None:
-        """Let a user send something. Raises Mistake if it caused more than a refusal."""
+        """Let a user send something.
+
+        Raises Mistake if that caused an error instead of a refusal.
+        """
         if self._left == 0:
             self.close()
             self._runner.run(self._build())
@@ -50,17 +52,20 @@ class Harbour:
         self._left -= 1
         try:
             self._runner.run(send(self))
-        except TimeoutError:  # A computer player thinks.
+        except TimeoutError:  # A computer player is thinking.
             self._runner.run(self.world.env.settle(timeout=PATIENCE))
         if self.world.mistakes.found:
             raise Mistake("\n".join(self.world.forgive()))
 
     def close(self) -> None:
-        """Drop the world. Raises AssertionError if it had an unseen error."""
+        """Close the simulated Discord.
+
+        Raises AssertionError if it had an unnoticed error.
+        """
         self._runner.run(self._worlds.aclose())
         if self._folder is not None:
             self._folder.cleanup()
-        gc.unfreeze()  # The bot freezes all objects when it starts, including those of a former world.
+        gc.unfreeze()  # The bot freezes all objects when it starts, including earlier ones.
         gc.collect()
 
     async def _build(self) -> None:

@@ -1,4 +1,4 @@
-"""Options of slash commands with any typed, attached or chosen values, and their suggestions."""
+"""The target for options of slash commands, with typed, attached or chosen values, and for suggestions."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ def read(data: bytes) -> None:
             else:
                 await person.slash(place, command.qualified_name, **options)
         except SetupError:
-            return  # Discord itself accepts no such value.
+            return  # Discord itself would reject such a value.
 
     harbour().take(send)
 
 
 @cache
 def harbour() -> Harbour:
-    """Return the world for the inputs of this target."""
+    """Return the simulated Discord for the inputs of this target."""
     return Harbour()
 
 

@@ -1,4 +1,4 @@
-"""Custom ids of buttons and menus, including forged ones."""
+"""The target for custom ids of buttons and menus, including forged ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST = 100
 
 
 def read(data: bytes) -> None:
-    """Let a user press a button, or pick in a menu, with a custom id made from bytes."""
+    """Let a user press a button, or choose in a menu, with a custom id made from bytes."""
     draw = Draw(data)
 
     async def send(harbour: Harbour) -> None:
@@ -30,12 +30,12 @@ def read(data: bytes) -> None:
 
 @cache
 def harbour() -> Harbour:
-    """Return the world for the inputs of this target."""
+    """Return the simulated Discord for the inputs of this target."""
     return Harbour()
 
 
 async def _known(harbour: Harbour) -> list[str]:
-    """Return the possible commands at the tables, and the arguments of buttons."""
+    """Return the possible commands at the tables, and the arguments in buttons' custom ids."""
     known = [carried.rpartition(":")[2] for _setting, carried in PRESSES.values()]
     for number in range(1, 4):
         position = await harbour.world.ask(harbour.world.bot.services.tables.position(number))

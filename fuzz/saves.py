@@ -1,4 +1,4 @@
-"""Saves: files that users attach to `/table import`."""
+"""The target for saves, which users attach to `/table import`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def read(data: bytes) -> None:
 
 @cache
 def _examples() -> tuple[Any, ...]:
-    """Return a table of each game, a few steps after its beginning."""
+    """Return saves of each game, a few steps after its beginning."""
     return tuple(_example(name, whole) for name in games for whole in (False, True))
 
 

@@ -1,4 +1,4 @@
-"""Computer players: they see what their seat sees, and answer with one of its commands."""
+"""Computer players. They see what their seat sees, and answer with one of its commands."""
 
 from __future__ import annotations
 
@@ -56,15 +56,15 @@ def choose(
     seconds: float | None = None,
     heard: Sequence[Event] | None = None,
 ) -> Command | None:
-    """Return a computer player's answer for a seat; None if the seat has no decision.
+    """Return a computer player's answer for a seat, or None if the seat has no decision.
 
-    The same position, as far as the seat can know it, with the same seed gives the same answer, unless a slow
+    The same position, as far as the seat can know it, and the same seed give the same answer, unless a slow
     machine stops the strong player's search.
 
-    `budget` is the number of the strong player's playouts, whatever time they need; without it, it is the
-    number in the game's tuning, within `seconds` of computing, by default `SECONDS`. `heard` is every event
-    that the seat has seen, from the first on, which contains more than the board shows; without it, typical
-    values are assumed. Raises KeyError for a game without computer players.
+    `budget` is the number of the strong player's playouts, whatever time they take; without it, it is the
+    number in the game's tuning, within `seconds` of processor time, by default `SECONDS`. `heard` is every
+    event that the seat has seen, from the first on, which contains more than the board shows; without it,
+    typical values are assumed. Raises KeyError for a game without computer players.
     """
     if game.neutral(state, seat) is None:
         return None
@@ -87,9 +87,9 @@ def looks(
 ) -> Sequence[Look]:
     """Return the commands to consider, the best first, with the expected result of each.
 
-    A command that costs more of the shown figures than it brings is left out, unless there is nothing else.
-    Nothing depends on what is hidden from the seat; empty if the seat has no decision. `heard` is as for
-    `choose`. Raises KeyError for a game without computer players.
+    A command that costs more of the shown figures than it brings is omitted, unless there is nothing else.
+    Nothing depends on what is hidden from the seat. Returns nothing if the seat has no decision. `heard` is
+    as for `choose`. Raises KeyError for a game without computer players.
     """
     if game.neutral(state, seat) is None:
         return ()
@@ -109,9 +109,9 @@ def ranked(
     """Return a strong player's choice and at most two runners-up, with expected results.
 
     `also` is a command that is always among them. A command that costs more of the shown figures than it
-    brings is left out, unless there is nothing else. Nothing depends on what is hidden from the seat; empty
-    if the seat has no decision. `budget` and `heard` are as for `choose`. Raises KeyError for a game without
-    computer players.
+    brings is omitted, unless there is nothing else. Nothing depends on what is hidden from the seat. Returns
+    nothing if the seat has no decision. `budget` and `heard` are as for `choose`. Raises KeyError for a game
+    without computer players.
     """
     if game.neutral(state, seat) is None:
         return ()
@@ -121,7 +121,7 @@ def ranked(
 
 
 def chances(game: Game[Any], state: Any) -> Sequence[float]:
-    """Return each seat's probability of winning; alone, or in a crew, that the voyage is completed.
+    """Return each seat's probability of winning or, without opponents, of completing the voyage.
 
     It uses the whole position, so it is only for games that are over. Raises KeyError for a game without
     computer players.
@@ -130,10 +130,10 @@ def chances(game: Game[Any], state: Any) -> Sequence[float]:
 
 
 def course(game: Game[Any], state: Any, steps: Iterable[tuple[int, Command]], seed: str) -> Course:
-    """Return the course of chances in a game that is over, from its first position through its steps.
+    """Return how the chances changed during a game that is over.
 
-    A step is a seat and its command. The position is changed. Raises KeyError for a game without computer
-    players.
+    `state` is the first position, which is changed, and a step is a seat and its command. Raises KeyError for
+    a game without computer players.
     """
     return course_of(game, evaluators[game.id], state, steps, seed)
 
@@ -150,7 +150,7 @@ def _view(
 def _suggesting(
     game: Game[Any], state: Any, seat: int, seed: str, heard: Sequence[Event] | None
 ) -> DeterminizedView[Any]:
-    """Return the table from a seat's knowledge, for suggestions to people."""
+    """Return the view of a table from a seat's knowledge, for suggestions to the player."""
     evaluator = evaluators[game.id]
     return DeterminizedView(
         game,

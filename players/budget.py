@@ -1,4 +1,4 @@
-"""The cost of an answer of the strong player."""
+"""The limit on what the strong player may compute for one answer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SECONDS: Final = 0.9
 
 @dataclass(slots=True)
 class Budget:
-    """A number of playouts and seconds of processor time, so that a busy machine plays no worse."""
+    """A limit in playouts and in seconds of processor time, so that a busy machine plays no worse."""
 
     playouts: int
     seconds: float = inf
@@ -22,5 +22,5 @@ class Budget:
     _began: float = field(default_factory=time.thread_time)
 
     def used(self) -> float:
-        """Return the used share: 1 or more if all of it is used."""
+        """Return the share of the budget that is used: 1 or more if it is used up."""
         return max(self.spent / max(1, self.playouts), (time.thread_time() - self._began) / self.seconds)

@@ -1,4 +1,4 @@
-"""The selection of commands of a long list to examine."""
+"""The selection of commands that are examined, from a long list."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from players.heuristics import NEVER
 
 
 def pruned(commands: Sequence[Command], appeal: Sequence[float], most: int) -> Sequence[Command]:
-    """Return about `most` commands, the most appealing first, with the best of every kind among them.
+    """Return about `most` commands, the most appealing first, with at least the best one of every kind.
 
-    Impossible ones are left out, unless all are.
+    Excluded commands are omitted, unless all are excluded.
     """
     order = sorted(range(len(commands)), key=lambda at: -appeal[at])
     possible = [at for at in order if appeal[at] > NEVER] or order

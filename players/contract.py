@@ -1,4 +1,4 @@
-"""The interface between the strengths of computer players and the games."""
+"""The interface between the computer players, of any strength, and the evaluators of the games."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
-    """The parameters of the strengths for one game.
+    """The parameters of computer players for one game.
 
-    Temperatures and bounds are in chances of winning, 0 to 1.
+    Temperatures and limits are probabilities of winning, from 0 to 1.
     """
 
     worlds: int = 4
@@ -71,29 +71,30 @@ class Tuning:
 
 
 class Evaluator(ABC, Generic[S]):
-    """The knowledge about one game. It holds no state of a table; one serves all."""
+    """Evaluates positions of one game. It holds no state of a table; one instance serves all tables."""
 
     tuning: ClassVar[Tuning] = Tuning()
 
     @abstractmethod
     def appeal(self, state: S, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
-        """Return the rating of each answer to a decision at a glance, in the game's points.
+        """Return a quick rating of each answer to a decision, in the game's points.
 
-        This is the fast policy: playouts choose the highest. `players.heuristics.NEVER` excludes an answer.
+        This is the fast policy: playouts choose the answer with the highest rating.
+        `players.heuristics.NEVER` excludes an answer.
         """
 
     @abstractmethod
     def chances(self, state: S) -> Sequence[float]:
-        """Return each seat's probability of winning, 0 to 1, with all seats treated alike.
+        """Return each seat's probability of winning, from 0 to 1, computed alike for all seats.
 
-        A tenth or two of it is the margin, so that a lost game is still played well. Without opponents it is
-        any value that grows with the quality of the voyage's end.
+        A tenth or two of the number is for the margin, so that a lost game is still played well. Without
+        opponents it is any value that grows with the quality of the voyage's end.
         """
 
     def odds(self, state: S) -> Sequence[float]:
-        """Return each seat's probability of winning, for people to read: together 1.
+        """Return each seat's probability of winning, for display; the sum is 1.
 
-        Without opponents, the probability that the voyage is completed.
+        Without opponents, it is the probability that the voyage is completed.
         """
         chances = self.chances(state)
         together = sum(chances)
@@ -106,40 +107,40 @@ class Evaluator(ABC, Generic[S]):
     def parts(self, state: S, seat: int) -> Mapping[str, float]:
         """Return the parts of a seat's points in `totals`, by name; empty if they are unknown.
 
-        Without opponents, as if the voyage were completed.
+        Without opponents, they assume that the voyage is completed.
         """
         return {}
 
     @abstractmethod
     def rests(self, decision: Decision) -> bool:
-        """Return whether no action is in progress at this decision, so that the position can be judged."""
+        """Return whether no action is in progress at this decision, so that the position can be evaluated."""
 
     def closes(self, command: Command) -> bool:
-        """Return whether a command ends the acting seat's turn: everything after it depends on new dice."""
+        """Return whether a command ends the seat's turn, after which everything depends on new dice."""
         return False
 
     @abstractmethod
     def clock(self, state: S) -> int:
-        """Return a number that grows during the game: its turns, or its rounds."""
+        """Return a number that increases during the game: its turn or round."""
 
     def chapter(self, state: S) -> int:
-        """Return the number that people count: the turn, or the war; like the clock, it never decreases."""
+        """Return the number of the turn or war that players count; like the clock, it never decreases."""
         return self.clock(state)
 
     def believe(self, state: S, seat: int, heard: Iterable[Event] | None) -> None:
-        """Set the hidden part of a redealt world to the values that a seat knows from events it has seen.
+        """Set the hidden part of a redealt world to the values that a seat knows from the events it has seen.
 
-        `heard` is all of them from the first on; None if they were not kept.
+        `heard` is all of these events from the first on; None if they were not recorded.
         """
 
     def silly(self, state: S, decision: Decision, command: Command) -> bool:
-        """Return whether even a beginner would recognize an answer as senseless. No strength gives it."""
+        """Return whether an answer is so senseless that no computer player, however weak, gives it."""
         return False
 
     def overpays(self, state: S, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:
         """Return whether an answer costs more of the shown figures than it can bring.
 
-        It is not suggested to people, because no expected value explains it. Computer players may choose it.
+        It is not suggested to players, because no expected value explains it. Computer players may choose it.
         `heard` is as in `believe`.
         """
         return False

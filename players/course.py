@@ -1,4 +1,4 @@
-"""The course of the chances in a finished game: its decisive moments, and each seat's luck."""
+"""How the chances changed in a finished game: its decisive moments, and each seat's luck."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FAR: Final = 1 << 40
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """The state of a position at rest."""
+    """The chances at a position in which no action is in progress."""
 
     step: int
     """The number of steps of the game before it; 0 is before the first."""
@@ -39,7 +39,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A step that changed the chances."""
+    """A step that changed the chances much."""
 
     step: int
     """The step, counted from 1."""
@@ -57,19 +57,19 @@ class Moment:
 
     @property
     def most(self) -> int:
-        """The seat whose chance changed most; of several the one that took the step, or the first."""
+        """Return the seat whose chance changed most; if several, the one that took the step, or the first."""
         changes = [abs(after - before) for before, after in zip(self.before, self.after, strict=True)]
         return max(range(len(changes)), key=lambda seat: (changes[seat], seat == self.seat))
 
     @property
     def swing(self) -> float:
-        """The total shift of chances between seats, 0 to 1."""
+        """Return the total shift of chances between seats, from 0 to 1."""
         return sum(abs(after - before) for before, after in zip(self.before, self.after, strict=True)) / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A whole game."""
+    """The chances of a whole game."""
 
     points: tuple[Point, ...]
     moments: tuple[Moment, ...]
@@ -83,11 +83,11 @@ class Course:
 def course(
     game: Game[Any], evaluator: Evaluator[Any], state: Any, steps: Iterable[tuple[int, Command]], seed: str
 ) -> Course:
-    """Follow a game from its first position through its steps; the position is changed.
+    """Return the chances of a game from its first position, which is changed, through its steps.
 
     `seed` picks the dice that are compared with those that fell. Luck is only in dice: hidden information and
-    the order of decks are unchanged. The end of a turn makes no choice for the next one, so there other cards
-    are compared, too.
+    the order of decks are unchanged. The end of a turn makes no choice for the next one, so that other cards
+    are compared there, too.
     """
     follower = Follower(game, evaluator, state, seed)
     for seat, command in steps:
@@ -96,10 +96,10 @@ def course(
 
 
 class Follower:
-    """Follows a game step by step. Between two steps it is plain data: another process can continue it."""
+    """Follows a game step by step. Between two steps it is plain data, so another process can continue it."""
 
     def __init__(self, game: Game[Any], evaluator: Evaluator[Any], state: Any, seed: str) -> None:
-        """Begin before the first step; the position is changed."""
+        """Record the first position; the position is changed by the steps."""
         self.state = state
         self._seed = seed
         self._number = 0
@@ -113,12 +113,15 @@ class Follower:
 
     @property
     def course(self) -> Course:
-        """The course so far."""
+        """Return the course of the game so far."""
         decisive = sorted(self._moments, key=lambda moment: moment.step)
         return Course(tuple(self._points), tuple(decisive), self._luck, self._lucky_points)
 
     def take(self, game: Game[Any], evaluator: Evaluator[Any], seat: int, command: Command) -> None:
-        """Follow the next step. Raises IllegalCommand."""
+        """Carry out the next step.
+
+        Raises IllegalCommand if it is not legal.
+        """
         self._number += 1
         if self._begun is None:
             self._begun = self._number, seat, command, game.view(self.state, seat)
@@ -135,7 +138,7 @@ class Follower:
             self._rest(now if decision else _over(game, self.state, now), self._begun)
 
     def _rest(self, now: Point, begun: tuple[int, int, Command, Any]) -> None:
-        """Record the changes of a stretch between two positions at rest, with the step that began it."""
+        """Record what changed between two positions at rest, with the step that began the change."""
         number, seat, command, view = begun
         before = self._points[-1]
         happened = tuple(self._happened)
@@ -165,11 +168,11 @@ def _point(evaluator: Evaluator[Any], state: Any, step: int) -> Point:
 
 
 def _over(game: Game[Any], state: Any, last: Point) -> Point:
-    """Return the last point of a game with rivals as it is, with its winner."""
+    """Return the last point of a game; with rivals, its winner has the probability 1."""
     result = game.result(state)
     if result is None or len(last.odds) == 1 or not isclose(sum(last.odds), 1):
         return last
-    winners = result.winners  # None, if a revolution has come to every power.
+    winners = result.winners  # There is no winner if every power ended in a revolution.
     return replace(
         last, odds=tuple((seat in winners) / max(1, len(winners)) for seat in range(len(last.odds)))
     )
@@ -178,7 +181,7 @@ def _over(game: Game[Any], state: Any, last: Point) -> Point:
 def _expected(
     game: Game[Any], evaluator: Evaluator[Any], state: Any, step: tuple[int, Command], seed: str
 ) -> tuple[list[float], list[float]] | None:
-    """Return the expected odds and totals of a step before its dice; None if it rolls none."""
+    """Return the expected odds and totals after a step, averaged over other dice; None if it rolls none."""
     seat, command = step
     before = game.drawn(state)
     closes = evaluator.closes(command)
@@ -188,8 +191,7 @@ def _expected(
         return None
     odds, totals = [], []
     for number in range(WORLDS):
-        # The same position with other dice: hidden information is unchanged, since it is not luck of the
-        # dice.
+        # The same position with other dice; hidden information is unchanged, as it is not luck.
         world = game.redeal(state, None, f"{seed} {number}") if closes else game.clone(state)
         game.burn(world, before + 1 + draw(seed, number, _FAR))
         game.perform(world, seat, command)

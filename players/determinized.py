@@ -1,4 +1,4 @@
-"""The view of a computer player: the table from its seat's knowledge."""
+"""The view of a computer player: the table as far as its seat knows it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ S = TypeVar("S")
 
 
 class DeterminizedView(Generic[S]):
-    """A table from one seat's knowledge: everything hidden and every future die is drawn again.
+    """A table from one seat's knowledge, in which everything hidden and every future die is drawn again.
 
     The real position is not in it, so a computer player cannot read anything that its seat must not see.
     """
@@ -30,10 +30,10 @@ class DeterminizedView(Generic[S]):
         *,
         passed_over: Callable[[S, Decision, Command], bool] | None = None,
     ) -> None:
-        """Create it for a position, without what is hidden from the seat; `seed` draws that again.
+        """Copy a position without what is hidden from the seat; `seed` draws that again.
 
         `believe` then sets the part of a world that the seat knows from the events it has seen. `passed_over`
-        returns the commands that are considered only if there are no others.
+        returns whether a command is considered only if there are no others.
         """
         self._passed_over: Final = passed_over
         self._believe: Final = believe
@@ -44,12 +44,12 @@ class DeterminizedView(Generic[S]):
 
     @cached_property
     def decision(self) -> Decision:
-        """The seat's decision."""
+        """Return the seat's decision."""
         return next(one for one in self.game.pending(self._state) if one.seat == self.seat)
 
     @cached_property
     def commands(self) -> Sequence[Command]:
-        """The seat's commands, without those that are passed over."""
+        """Return the seat's commands, without those that are passed over."""
         legal, passed_over = self.game.legal(self._state, self.seat), self._passed_over
         if passed_over is None:
             return legal
@@ -57,7 +57,7 @@ class DeterminizedView(Generic[S]):
         return thought_of or legal
 
     def world(self, number: int) -> S:
-        """Return one possible real state of the table, which may be changed; each number is another."""
+        """Return a possible state of the table, which the caller may change; each number gives another."""
         world = self.game.redeal(self._state, self.seat, f"{self.seed} world {number}")
         if self._believe:
             self._believe(world, self.seat)

@@ -1,4 +1,4 @@
-"""The easy player: careless, but never silly."""
+"""The easy computer player: careless, but never senseless."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CONSIDERED: Final = 8
 
 
 def easy(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:
-    """Return any command that is no blunder; one that leads to a better position is likelier.
+    """Return a random command that is no blunder; commands that lead to better positions are likelier.
 
     It examines one world, and ignores what rivals may do next.
     """

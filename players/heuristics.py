@@ -1,4 +1,4 @@
-"""Rules of thumb, one for each kind of command of a game."""
+"""Rules of thumb that rate commands, one for each class of commands in a game."""
 
 from __future__ import annotations
 
@@ -15,19 +15,18 @@ Rule = Callable[[G, Any], float]
 
 
 class Heuristics(Generic[G]):
-    """Ratings of commands at a glance; rules are registered by their modules."""
+    """A registry of rules that rate commands quickly; modules register their rules with `rates`."""
 
     def __init__(self) -> None:
-        """Begin without any rule."""
         self._rules: dict[type[Command], Rule[G]] = {}
 
     @property
     def kinds(self) -> Collection[type[Command]]:
-        """The classes of commands for which there is a rule."""
+        """Return the classes of commands for which there is a rule."""
         return self._rules.keys()
 
     def rates(self, *kinds: type[Command]) -> Callable[[Rule[G]], Rule[G]]:
-        """Register a rule for commands of these classes."""
+        """Register the decorated function as the rule for commands of these classes."""
 
         def register(rule: Rule[G]) -> Rule[G]:
             self._rules.update(dict.fromkeys(kinds, rule))
@@ -36,11 +35,11 @@ class Heuristics(Generic[G]):
         return register
 
     def always(self, rating: float, *kinds: type[Command]) -> None:
-        """Give commands of these classes the same rating at every glance."""
+        """Register a constant rating for commands of these classes."""
         self._rules.update(dict.fromkeys(kinds, lambda _glance, _command: rating))
 
     def __or__(self, other: Heuristics[G]) -> Heuristics[G]:
-        """Return the rules of both."""
+        """Return the rules of both; those of `other` have precedence."""
         both = Heuristics[G]()
         both._rules = {**self._rules, **other._rules}
         return both

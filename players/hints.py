@@ -25,7 +25,7 @@ CLOSE: Final = 0.005
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A command, and its expected result."""
+    """A command with its expected result."""
 
     command: Command
     odds: float
@@ -44,7 +44,7 @@ class Hint:
 
 @dataclass(slots=True)
 class _Tried:
-    """A command that was played out in a few worlds."""
+    """A command that was played out in several worlds."""
 
     command: Command
     chances: list[float] = field(default_factory=list)
@@ -54,7 +54,7 @@ class _Tried:
     clock: int = 0
 
     def beats(self, other: _Tried) -> bool:
-        """Return whether it is surely better, and by a noticeable amount."""
+        """Return whether the command is surely better than another one, by a noticeable amount."""
         better = fmean(self.chances) - fmean(other.chances) > CLOSE
         return better and behind(other.chances, self.chances)
 
@@ -67,9 +67,9 @@ class _Tried:
 def hints(
     view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget, also: Command | None = None
 ) -> tuple[Hint, ...]:
-    """Return at most three commands, the best first, then by their expected results.
+    """Return at most three commands, the best first, each with its expected result.
 
-    The first is a strong player's choice; but `also`, if it is given and possible, unless a strong player's
+    The first is a strong player's choice or, if it is given and legal, `also`, unless a strong player's
     choice surely beats it.
     """
     if len(view.commands) == 1:

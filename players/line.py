@@ -1,4 +1,4 @@
-"""A line: every seat gives the best of a few answers, until it is the own seat's turn again.
+"""Lines of play: every seat gives the best of a few answers, until the first seat's turn comes again.
 
 The fast policy plays much worse than people do, so its result says little about small differences. A line is
 short and expensive, but each of its answers is about as good as a steady player's.
@@ -27,10 +27,10 @@ def foreseen_along(
 ) -> list[float]:
     """Return a seat's chance of winning after each answer of a line that begins with a position.
 
-    The line ends with the seat's own next answer, or with the clock's tick. A mean over it is steadier than
-    its end: a position looks a little better to the seat that has just answered. With `chance` an answer
-    about as good as the best may be given, as by a steady player; without it the best. The position is
-    changed.
+    The line ends with the seat's own next answer, or when the clock advances. The mean over the line is
+    steadier than its end: a position looks a little better to the seat that has just answered. With `chance`,
+    an answer about as good as the best may be given, as by a steady player; without it, the best. The
+    position is changed.
     """
     until, replied = evaluator.clock(state) + 1, False
     found: list[float] = []
@@ -53,9 +53,9 @@ def foreseen_along(
 def _answered(
     game: Game[S], evaluator: Evaluator[S], state: S, decision: Decision, chance: Dice | None
 ) -> tuple[S, Sequence[float] | None]:
-    """Return a position after a good answer of a deciding seat, and the resulting chances.
+    """Return a position after a good answer of the deciding seat, and each seat's chances in it.
 
-    There are no chances if there was no choice.
+    The chances are None if the seat had no choice.
     """
     seat, most = decision.seat, evaluator.tuning.answers
     commands = game.legal(state, seat)

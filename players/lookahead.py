@@ -1,4 +1,4 @@
-"""Results of commands: each is continued until no action is in progress, and then replied to."""
+"""The look ahead: each command is continued until no action is in progress, and then replied to."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ SURE: Final = 2.0
 
 
 def candidates(view: DeterminizedView[S], evaluator: Evaluator[S], most: int) -> Sequence[Command]:
-    """Return about `most` commands to examine, but at least one."""
+    """Return about `most` commands to examine, at least one."""
     return evaluator.candidates(view.world(0), view.decision, view.commands, most)
 
 
 class Depth(NamedTuple):
-    """In how many worlds commands are tried, and how far."""
+    """In how many worlds commands are tried, and how far they are continued."""
 
     worlds: int
     replies: int = 0
@@ -40,12 +40,12 @@ class Depth(NamedTuple):
 
     @classmethod
     def steady(cls, tuning: Tuning) -> Depth:
-        """Return how the steady player looks ahead."""
+        """Return the depth for the steady player."""
         return cls(tuning.worlds, tuning.replies, tuning.ahead, tuning.further)
 
     @classmethod
     def strong(cls, tuning: Tuning) -> Depth:
-        """Return how the strong player looks ahead before it thinks further."""
+        """Return the depth for the strong player's first look, before playouts."""
         worlds = min(FIRST, tuning.looks)
         return cls(worlds, further=tuning.looks - worlds)
 
@@ -63,12 +63,12 @@ def foreseen(
 
 
 class Lookahead(Generic[S]):
-    """The results of commands, all in the same worlds and with the same dice."""
+    """Computes the results of commands, all in the same worlds and with the same dice."""
 
     def __init__(
         self, view: DeterminizedView[S], evaluator: Evaluator[S], commands: Sequence[Command], depth: Depth
     ) -> None:
-        """Begin without results."""
+        """Set the commands to compare."""
         self._view: Final = view
         self._evaluator: Final = evaluator
         self._depth: Final = depth
@@ -76,7 +76,7 @@ class Lookahead(Generic[S]):
         self._chances: Final[Mapping[Command, list[float]]] = {command: [] for command in commands}
 
     def ways(self) -> Iterator[tuple[Command, S]]:
-        """Yield each command with a position to which it leads, world after world."""
+        """Yield each command with the position to which it leads, for one world after another."""
         depth, running = self._depth, list(self._chances)
         for number in range(depth.worlds + depth.further):
             if number and number % depth.worlds == 0:
@@ -104,13 +104,13 @@ class Lookahead(Generic[S]):
         return [command for command in running if not behind(worth[command], worth[best])]
 
     def worth(self) -> Mapping[Command, float]:
-        """Return the chances that were found, with the weight of a glance, the best first."""
+        """Return each command's chance of winning, with the weight of its quick rating, the best first."""
         worth = {command: fmean(found) + self._leaning[command] for command, found in self._chances.items()}
         return dict(sorted(worth.items(), key=lambda each: -each[1]))
 
 
 def behind(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Return whether one surely earned less than another in the same worlds."""
+    """Return whether `one` surely has lower results than `other` in the same worlds."""
     if one is other:
         return False
     short = [theirs - mine for mine, theirs in zip(one, other, strict=True)]
@@ -127,7 +127,7 @@ def led(
     ahead: int,
     chance: Dice | None = None,
 ) -> S:
-    """Return the result of a command in a world: after `ahead` ticks, or when it can be judged."""
+    """Return a position to which a command leads, after `ahead` ticks or when no action is in progress."""
     state = view.after(world, command)
     if ahead == 0 and evaluator.tuning.plans and evaluator.rests(view.decision):
         to_turns_end(view.game, evaluator, state, evaluator.clock(world))
@@ -139,7 +139,7 @@ def led(
 def leaning(
     view: DeterminizedView[S], evaluator: Evaluator[S], commands: Sequence[Command]
 ) -> Mapping[Command, float]:
-    """Return the amount that a first look at each command adds to its result."""
+    """Return what a command's quick rating adds to its result."""
     if not evaluator.tuning.prior:
         return dict.fromkeys(commands, 0.0)
     appeal = evaluator.appeal(view.world(0), view.decision, commands)
@@ -151,9 +151,9 @@ def leaning(
 
 
 def replied(game: Game[S], evaluator: Evaluator[S], state: S, seat: int, most: int) -> S:
-    """Return a position after the reply that is best for its seat; itself if the own seat continues.
+    """Return the position after the next rival's best reply, or `state` if the seat itself continues.
 
-    Of replies that are equally good for the rival, it is the one that is worst for the own seat.
+    Of replies that are equally good for the rival, it is the one that is worst for the seat.
     """
     decision = next(iter(game.pending(state)), None)
     if decision is None or decision.seat == seat:

@@ -1,4 +1,4 @@
-"""The result of a look ahead: for people who want to know a computer player's reasons."""
+"""The results of a look ahead, for players who want to know a computer player's reasons."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from players.steady import CONSIDERED
 
 @dataclass(frozen=True, slots=True)
 class Short:
-    """The disadvantage of one command to another, on average over the same worlds."""
+    """The disadvantage of one command compared with another, on average over the same worlds."""
 
     odds: float
     """The difference in the chance to win, or without opponents to complete the voyage."""
@@ -29,7 +29,7 @@ class Short:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A command, and its expected result."""
+    """A command with its expected result."""
 
     command: Command
     odds: float
@@ -43,9 +43,9 @@ class Look:
 
 
 def looks(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Sequence[Look]:
-    """Return the commands to examine, the best first, looked at as far as the strong player does.
+    """Return the commands to examine, the best first, as after the strong player's first look.
 
-    The second is compared with the first.
+    The second one is compared with the first.
     """
     tuning, commands, seat = evaluator.tuning, candidates(view, evaluator, CONSIDERED), view.seat
     looking = Lookahead(view, evaluator, commands, Depth.strong(tuning))
@@ -82,7 +82,7 @@ def _short(evaluator: Evaluator[Any], seat: int, best: Sequence[Any], other: Seq
 
 
 def _steady(differences: Sequence[float]) -> float:
-    """Return the mean of differences in several worlds; 0 if it is no larger than its standard error."""
+    """Return the mean of differences in several worlds, or 0 if it is no larger than its standard error."""
     mean, count = fmean(differences), len(differences)
     return mean if count < 2 or abs(mean) > stdev(differences) / sqrt(count) else 0.0
 

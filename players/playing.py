@@ -1,4 +1,4 @@
-"""Playing a position on: every seat gives the answer that looks best to it at a glance."""
+"""Playing a position on by the fast policy: every seat gives the answer with the highest quick rating."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def play_on(
     chance: Dice | None = None,
     before: Callable[[Command], bool] | None = None,
 ) -> None:
-    """Play a position on until `over`, or the end; with chance, with the tuning's noise.
+    """Play a position on until `over` returns True, or to the end; with `chance`, add the tuning's noise.
 
-    `before` is called with a command that would come next but is no longer given.
+    `before` is called with each command; the command is not given, and play stops, if it returns True.
     """
     heat = evaluator.tuning.noise if chance else 0.0
     for _ in range(LONGEST):
@@ -57,7 +57,7 @@ def to_rest(game: Game[S], evaluator: Evaluator[S], state: S) -> None:
 
 
 def to_horizon(game: Game[S], evaluator: Evaluator[S], state: S, ticks: int, chance: Dice | None) -> None:
-    """Play a position on for some ticks of the clock, and until no action is in progress."""
+    """Play a position on for `ticks` of the clock, and then until no action is in progress."""
     until = evaluator.clock(state) + ticks
 
     def over(state: S, decision: Decision) -> bool:

@@ -1,4 +1,4 @@
-"""Plans that are examined again, before each further action of the turn.
+"""Plans that are made again, before each further action of the turn.
 
 The fast policy makes little use of preparations: it often doesn't search where it has sailed to. So commands
 that are about equally good with its continuation are compared by looking ahead before every action, a little
@@ -29,7 +29,7 @@ S = TypeVar("S")
 def replanned(
     view: DeterminizedView[S], evaluator: Evaluator[S], world: S, command: Command, number: int
 ) -> list[float]:
-    """Return the seat's chance of winning at the end of a line: before it would end its turn."""
+    """Return the seat's chance of winning at the end of a line, which stops before the seat's turn ends."""
     game, state = view.game, view.after(world, command)
     now = evaluator.clock(world)
     for step in range(LONGEST):
@@ -51,7 +51,7 @@ def replanned(
 
 
 def continues(view: DeterminizedView[S], evaluator: Evaluator[S], command: Command) -> bool:
-    """Return whether the seat will probably have another choice this turn after a command."""
+    """Return whether the seat will probably have another choice in this turn after a command."""
     if not evaluator.rests(view.decision) or evaluator.closes(command):
         return False
     world = view.world(0)
@@ -65,7 +65,7 @@ def continues(view: DeterminizedView[S], evaluator: Evaluator[S], command: Comma
 
 
 def _looked(game: Game[S], evaluator: Evaluator[S], state: S, seat: int, seed: str) -> Command:
-    """Return a command that leads to a good position, in worlds that reveal nothing of the real one."""
+    """Return a command that leads to a good position, by looking ahead in worlds redealt from `state`."""
     view = DeterminizedView(game, state, seat, seed)
     considered = candidates(view, evaluator, CONSIDERED)[:CONSIDERED]
     return next(iter(foreseen(view, evaluator, considered, DEPTH)))

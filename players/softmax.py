@@ -1,4 +1,4 @@
-"""Soft choices: the probability of a value grows with its quality."""
+"""Random choices in which better values are more likely."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SPREAD: Final = 25.0
 
 
 def softmax(values: Sequence[float], heat: float) -> Sequence[float]:
-    """Return shares that add up to 1: the share of a value lower by `heat` is e times smaller."""
+    """Return shares that add up to 1; a value that is lower by `heat` has a share e times smaller."""
     best = max(values)
     if heat <= 0:
         shares = [float(value == best) for value in values]
@@ -29,14 +29,14 @@ def softmax(values: Sequence[float], heat: float) -> Sequence[float]:
 
 
 def drawn(values: Sequence[float], heat: float, chance: Dice) -> int:
-    """Return the index of one of the values, drawn by `softmax`; of equal best ones, any."""
+    """Return the index of one of the values, drawn with the probabilities of `softmax`."""
     shares = list(accumulate(softmax(values, heat)))
     at = chance.below(_FINE) / _FINE * shares[-1]
     return next((index for index, share in enumerate(shares) if at < share), len(shares) - 1)
 
 
 def winning(totals: Sequence[float], tau: float) -> Sequence[float]:
-    """Return each seat's chance of winning by the expected totals, with a little of the margin.
+    """Return each seat's probability of winning by the expected totals, mixed with a little of its margin.
 
     `tau` is the possible difference, in points, between expected and final totals: near 0 at the end.
     """
@@ -49,5 +49,5 @@ def winning(totals: Sequence[float], tau: float) -> Sequence[float]:
 
 
 def _margin(ahead: float) -> float:
-    """Return the margin from 0 to 1: a half if all are level."""
+    """Return a margin as a number from 0 to 1; 0.5 if all are level."""
     return 0.5 + 0.5 * ahead / (abs(ahead) + SPREAD)

@@ -1,4 +1,4 @@
-"""The steady player: looks at the result of each command, and at the next rival's reply."""
+"""The steady computer player, which looks at the result of each command and at the next rival's reply."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CONSIDERED: Final = 24
 
 
 def steady(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:
-    """Return a command that leads to one of the best positions."""
+    """Return a random one of the commands that lead to the best positions."""
     considered, tuning = candidates(view, evaluator, CONSIDERED), evaluator.tuning
     worth = foreseen(view, evaluator, considered, Depth.steady(tuning))
     least = max(worth.values()) - tuning.slack

@@ -1,4 +1,4 @@
-"""A game that is over, followed in stretches by a process with other work in between."""
+"""Following a game that has ended, in stretches, by a process that does other work in between."""
 
 from __future__ import annotations
 
@@ -40,12 +40,15 @@ class Stretch(NamedTuple):
 
 
 def begun(game_id: str, state: Any, seed: str) -> Follower:
-    """Return a follower of a game from its first position on. Raises KeyError for an unknown game."""
+    """Return a follower for a game, at its first position.
+
+    Raises KeyError if the game is unknown.
+    """
     return Follower(games[game_id], evaluators[game_id], state, seed)
 
 
 def stretch(game_id: str, follower: Follower, steps: Sequence[Taken], seconds: float) -> Stretch:
-    """Follow as many steps as the seconds of processor time allow, but at least one."""
+    """Follow as many steps as `seconds` of processor time allow, but at least one."""
     game, evaluator, cost = games[game_id], evaluators[game_id], Budget(1, seconds)
     for done, step in enumerate(steps, 1):
         if step.mend is not None:

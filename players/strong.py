@@ -1,10 +1,10 @@
-"""The strong player: continues from each promising command and keeps those that do better.
+"""The strong computer player: plays promising commands out and keeps those that do better.
 
-Sequential halving: all candidates are played out in the same worlds with the same dice, so that luck favours
-none, then the worse half is dropped, with everything that is surely behind, until one remains. If a game's
-tuning says so, lines replace playouts (`players.line`), or plans are examined again (`players.replanning`),
-and the apparent best is replaced only by a command that surely does better, or a look ahead in many worlds is
-the whole search.
+The search is sequential halving: all candidates are played out in the same worlds with the same dice, so that
+luck favours none; then the worse half is dropped, with everything that is surely behind, until one remains.
+If a game's tuning says so, lines replace playouts (`players.line`), or plans are made again
+(`players.replanning`), and the apparent best is replaced only by a command that surely does better, or a look
+ahead in many worlds is the whole search.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ CONSIDERED: Final = 24
 
 
 def strong(view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget) -> Command:
-    """Return the command that does best in playouts."""
+    """Return the command that does best in the search."""
     return next(iter(searched(view, evaluator, budget)))
 
 
 def searched(
     view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget
 ) -> Mapping[Command, Sequence[float]]:
-    """Return each candidate's results in its playouts, in chances of winning, the best first.
+    """Return each candidate's results in its playouts, as chances of winning, the best candidate first.
 
-    With plans to the end of the turn the glance counts too, as for the steady player.
+    With plans to the end of the turn the quick rating counts too, as for the steady player.
     """
     tuning = evaluator.tuning
     looks = foreseen(view, evaluator, candidates(view, evaluator, CONSIDERED), Depth.strong(tuning))
@@ -82,7 +82,7 @@ def searched(
 def _proven(
     first: Command, running: Sequence[Command], earned: Mapping[Command, Sequence[float]]
 ) -> list[Command]:
-    """Put the apparent best before all that didn't surely do better: a few lines say little."""
+    """Put the first command before all that didn't surely do better, as a few lines prove little."""
     if first not in running:
         return list(running)
     better = [each for each in running if behind(earned[first], earned[each])]
@@ -92,7 +92,7 @@ def _proven(
 def _lap(
     view: DeterminizedView[Any], evaluator: Evaluator[Any], running: Sequence[Command], number: int
 ) -> Mapping[Command, list[float]]:
-    """Play every command out once, in the same world, and return its result."""
+    """Play every command out once, in the same world, and return its results."""
     game, tuning, world = view.game, evaluator.tuning, view.world(number)
     found: dict[Command, list[float]] = {}
     for command in running:

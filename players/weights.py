@@ -1,4 +1,4 @@
-"""Weights of evaluators: fitted figures, read from the TOML file of a game."""
+"""Fitted weights of evaluators, which are read from a game's TOML file."""
 
 from __future__ import annotations
 

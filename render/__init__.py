@@ -1,4 +1,4 @@
-"""Pictures of positions. This package knows the engine's views and the fonts, and nothing of Discord."""
+"""Draws positions as pictures. This package knows the engine's views and the fonts, but not Discord."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from render.themes import THEMES
 def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
     """Return the picture of a position as a PNG of 2000 x 1500 pixels in 256 colours.
 
-    `view` is the result of a game's `view`. With one of its `regions`, or of `PARTS`, only that is drawn,
-    larger: 1500 pixels wide or high; a region has no log. It may be called from several threads at once.
-    Raises KeyError for a game without a painter, an unknown palette and an unknown region.
+    `view` is the result of a game's `view`. If `region` is one of the position's `regions`, or of `PARTS`,
+    only that part is drawn, enlarged to 1500 pixels in width or height; a region has no log. The function may
+    be called from several threads at once. Raises KeyError for a game without a painter, an unknown palette
+    or an unknown region.
     """
     painter = PAINTERS[view.game]
     window = None
@@ -35,10 +36,10 @@ def board(view: Any, scene: Scene, region: str | None = None) -> bytes:
 
 
 def glance(view: Any, scene: Scene) -> bytes:
-    """Return the picture of a position for a message: 1650 x 1050 pixels, a PNG in 256 colours.
+    """Return the picture of a position for a message: a PNG of 1650 x 1050 pixels in 256 colours.
 
-    Shown 550 pixels wide, it has no letters below 11 pixels. It leaves out everything that is not needed for
-    the next decision. `board` replaces it for a game without such a picture. Otherwise it is like `board`.
+    At a width of 550 pixels, its smallest letters are 11 pixels high. It omits everything that is not needed
+    for the next decision. A game without such a picture gets that of `board`, which it resembles otherwise.
     """
     painter = PAINTERS[view.game]
     if painter.glance is None:
@@ -47,21 +48,17 @@ def glance(view: Any, scene: Scene) -> bytes:
 
 
 def place_of(game: str, command: Command) -> str | None:
-    """Return the place on the board that a command chooses, as used by `crop`; None if it chooses none."""
+    """Return the place on the board that a command chooses, as used by `crop`, or None if it chooses none."""
     return PAINTERS[game].place_of(command)
 
 
 def start_of(game: str, command: Command) -> str | None:
-    """Return the current place of the piece that a command moves; None if it moves nothing."""
+    """Return the current place of the piece that a command moves, or None if it moves nothing."""
     return PAINTERS[game].start_of(command)
 
 
 def crop(view: Any, scene: Scene, sought: Sought) -> bytes | None:
-    """Return the board around a choice of places, as a PNG at most 1650 pixels wide with a ratio of 11:7.
-
-    Places have the names that `place_of` returns. Other places are dimmed on the chart. None for games
-    without such pictures. Raises KeyError for an unknown place or palette and ValueError without candidates.
-    """
+    """Return the part of a board with a decision's places, as a PNG up to 1650 pixels wide, ratio 11:7."""
     painter = PAINTERS[view.game]
     if painter.chart is None:
         return None
@@ -70,12 +67,12 @@ def crop(view: Any, scene: Scene, sought: Sought) -> bytes | None:
 
 
 def regions(view: Any) -> tuple[str, ...]:
-    """Return the parts of a position that `board` can draw larger."""
+    """Return the names of the parts of a position that `board` can draw enlarged."""
     return tuple(PAINTERS[view.game].regions(view))
 
 
 def example(game: str, name: str, scene: Scene) -> bytes:
-    """Return the picture of one of a game's examples; the scene's own events are left out.
+    """Return the picture of one of a game's rule examples. The scene's own events are ignored.
 
     Raises KeyError for an unknown game, example or palette. Otherwise it is like `board`.
     """
@@ -89,9 +86,9 @@ def example(game: str, name: str, scene: Scene) -> bytes:
 
 
 def chances(played: Chances, scene: Scene) -> bytes:
-    """Return the picture of the course of chances in a finished game: a PNG as large as a `glance`.
+    """Return the chart of how the chances changed during a finished game: a PNG as large as a `glance`.
 
-    Raises KeyError for a game without a painter, or whose painter has no colours of seats.
+    Raises KeyError for a game without a painter, or whose painter has no seat colours.
     """
     painter, theme = PAINTERS[played.view.game], THEMES[scene.palette]
     if painter.seats is None:
@@ -101,11 +98,7 @@ def chances(played: Chances, scene: Scene) -> bytes:
 
 
 def detail(view: Any, scene: Scene) -> bytes | None:
-    """Return a small picture, 1000 pixels wide, of the dice of the events: a battle, a test.
-
-    Returns None if the events have no dice and no battle is open, and for games without such pictures.
-    Otherwise like `board`.
-    """
+    """Return a small picture of the dice of a battle or test, 1000 pixels wide, or None if there is none."""
     painter = PAINTERS[view.game]
     canvas = painter.draw_detail(view, scene) if painter.draw_detail else None
     return None if canvas is None else encode(canvas.image, painter.palette(THEMES[scene.palette]))

@@ -1,4 +1,4 @@
-"""The common drawing tools of a board: the position, the scene, the picture, and the usual styles."""
+"""The drawing tools that all boards share: the position, the scene, the canvas, and the usual styles."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ PADDING: Final = 16
 
 
 class Position(Protocol):
-    """The common part of all games' views."""
+    """What the views of all games have in common."""
 
     @property
     def decisions(self) -> Sequence[Decision]:
-        """The pending decisions."""
+        """Return the pending decisions."""
 
 
 V = TypeVar("V", bound=Position)
@@ -39,7 +39,7 @@ _KEPT: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Board(Generic[V, C]):
-    """One board during drawing."""
+    """A board that is being drawn."""
 
     view: V
     scene: Scene
@@ -49,23 +49,23 @@ class Board(Generic[V, C]):
 
     @property
     def theme(self) -> Theme:
-        """The colours."""
+        """Return the colours in use."""
         return self.canvas.theme
 
     @property
     def enlarged(self) -> float:
-        """How much larger tokens and figures are than usual: a small board has fewer of them."""
+        """Return the factor by which tokens and figures are larger: a small board has fewer of them."""
         return 1.25 if self.scene.small else 1.0
 
     def style(self, size: float, weight: int = MEDIUM, tracking: float = 0.0) -> Style:
-        """Return a style in the reader's language; sizes in design units."""
+        """Return a text style in the reader's language; `size` is in design units."""
         return Style(size, weight, self.scene.locale, tracking)
 
     def name(self, seat: int) -> str:
-        """Return a seat's display name, after the seat's letter if it could be mistaken for another one.
+        """Return a seat's display name, with the seat's letter if it could be mistaken for another name.
 
-        The fonts lack some letters: from 张伟明 and 陈伟明 the same remains. From two long names that begin
-        alike, the same remains if they are cut.
+        The fonts lack some letters: what they can show of 张伟明 and 陈伟明 is identical. Two long names that
+        begin alike are identical if they are cut.
         """
         names, locale = self.scene.names, self.scene.locale
         given = names[seat] if seat < len(names) else ""
@@ -81,7 +81,7 @@ class Board(Generic[V, C]):
         self, text: str, x: float, base: float, style: Style, colour: RGB,
         *, room: float, align: float = 0.0, floor: float = FLOOR, within: Box | None = None,
     ) -> None:  # fmt: skip
-        """Write a text, smaller or cut if it needs more room than it has."""
+        """Write a text within `room`; a text that is too long is written smaller, or cut."""
         fitted, smaller = fit(text, style, room, floor)
         self.canvas.write(fitted, x, base, smaller, colour, align=align, within=within)
 
@@ -104,17 +104,17 @@ class Board(Generic[V, C]):
         self.canvas.put_corner(panel, box[0], box[1])
 
     def lamp_frame(self, box: Box) -> None:
-        """Frame the acting part with the lamp's colour."""
+        """Frame a part of the board in the highlight colour, to mark whose turn it is."""
         frame = plate((box[2] - box[0], box[3] - box[1]), 6, self.theme.active, self.theme.lamp, 3)
         self.canvas.put_corner(frame, box[0], box[1])
 
     def changed(self, yes: bool, otherwise: RGB) -> RGB:
-        """Return the highlight colour for changes."""
+        """Return the highlight colour if something has changed, or else `otherwise`."""
         return self.theme.lamp if yes else otherwise
 
 
 def _cut_alike(names: Sequence[str], seat: int) -> bool:
-    """Return whether another seat's name begins as this one does, so that both would be cut to the same."""
+    """Return whether another seat's name begins like this one, so that both would be cut to the same text."""
     begins = [_beginning(name) for name in names]
     return begins[seat] != names[seat].casefold() and begins.count(begins[seat]) > 1
 

@@ -1,4 +1,4 @@
-"""A round of a cup as a picture: its tables with their players and those who advance, in two columns."""
+"""A picture of a cup's round: its tables with their players and who advances, in two columns."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MARK: Final = (75, 196, 161)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person at a table."""
+    """A player at a table of the cup."""
 
     name: str
     chip: Chip | None = None
@@ -46,7 +46,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """The content of the picture; its words are in the language of `locale`."""
+    """The content of the picture, with words in the language of `locale`."""
 
     title: str
     subtitle: str
@@ -57,7 +57,7 @@ class Bracket:
 
 
 def draw(shown: Bracket) -> Canvas:
-    """Draw the picture; the canvas also contains every text."""
+    """Draw the picture; the canvas also lists every text."""
     pairs = [shown.cards[first : first + 2] for first in range(0, len(shown.cards), 2)]
     highs = [max(map(_high, pair)) for pair in pairs]
     foot = FOOT if shown.foot else 0.0

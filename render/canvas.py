@@ -1,4 +1,4 @@
-"""The picture during drawing: tokens are placed, texts are set and recorded, and all is encoded."""
+"""The canvas on which pictures are drawn and texts recorded, and the encoding of pictures as PNG."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from render.units import SCALE, Box, Point
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A text at its place on the picture."""
+    """A text at its position on the picture."""
 
     text: str
     box: Box
@@ -27,7 +27,7 @@ class Placed:
     """The size of its font, in design units."""
 
     def moved(self, right: float, down: float, within: Box) -> Placed:
-        """Return the text repositioned for the larger picture that contains this one."""
+        """Return the text with its position on a larger picture that contains this one."""
         x0, y0, x1, y1 = self.box
         return Placed(self.text, (x0 + right, y0 + down, x1 + right, y1 + down), within, self.size)
 
@@ -51,7 +51,7 @@ class Canvas:
     """The boxes of tokens and texts."""
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
-        """Place a token, centred on a point."""
+        """Draw a token, centred on a point."""
         if self._shows(x - sprite.width / 2, y - sprite.height / 2, sprite):
             drawn = sprite.at(self.scale)
             self._note(sprite, x - sprite.width / 2, y - sprite.height / 2)
@@ -60,7 +60,7 @@ class Canvas:
             self.image.paste(drawn.colours, (left, top), drawn.cover)
 
     def put_corner(self, sprite: Sprite, left: float, top: float) -> None:
-        """Place a token by its upper left corner."""
+        """Draw a token with its upper left corner at a point."""
         if self._shows(left, top, sprite):
             drawn = sprite.at(self.scale)
             self._note(sprite, left, top)
@@ -69,13 +69,13 @@ class Canvas:
     def inset(self, ratio: float, design: Point, at: Point) -> Canvas:
         """Return a canvas on the same picture for a part with its own design units.
 
-        One of its units is `ratio` units of this one, and its point `design` is `at` this one's.
+        One of its units is `ratio` units of this canvas; its point `design` is the point `at` of this canvas.
         """
         corner = design[0] - at[0] / ratio, design[1] - at[1] / ratio
         return Canvas(self.image, self.theme, scale=self.scale * ratio, corner=corner)
 
     def adopt(self, part: Canvas) -> None:
-        """Add every text and every letter of an inset, in units of this design."""
+        """Add the recorded texts and sizes of an inset, converted to the units of this canvas."""
         ratio = part.scale / self.scale
         (left, top) = part.corner
 
@@ -95,7 +95,7 @@ class Canvas:
             self.lettered.append(sprite.letters)
 
     def lay(self, colours: Image.Image | RGB, at: tuple[int, int], cover: Image.Image) -> None:
-        """Paste a part of the ground that was drawn in advance, in pixels of a whole picture."""
+        """Paste a part of the ground that was drawn in advance; `at` is in pixels of the whole picture."""
         if self.scale != SCALE:
             ratio = self.scale / SCALE
             size = max(1, round(cover.width * ratio)), max(1, round(cover.height * ratio))
@@ -123,7 +123,7 @@ class Canvas:
         self, text: str, x: float, base: float, style: Style, colour: RGB,
         *, align: float = 0.0, halo: float = 0.0, within: Box | None = None,
     ) -> None:  # fmt: skip
-        """Write a text on a base line; `align` is the part of its width to the left of `x`, 0 to 1."""
+        """Write a text on a baseline; `align` is the share of its width to the left of `x`, from 0 to 1."""
         if not text:
             return
         start = x - width(text, style) * align
@@ -140,7 +140,7 @@ class Canvas:
 
 
 def plain(colour: RGB, size: tuple[int, int]) -> Image.Image:
-    """Return a picture of one colour: through a large mask, it is three times as fast as a colour."""
+    """Return a picture of one colour. Pasting it through a large mask is three times as fast as a colour."""
     return Image.new("RGB", size, colour)
 
 
@@ -149,7 +149,7 @@ ENLARGED: Final = 1500
 
 
 def canvas_on(page: Image.Image, theme: Theme, window: Box | None = None) -> Canvas:
-    """Return a canvas on a copy of an empty page, or on an enlarged part of it, given in design units."""
+    """Return a canvas on a copy of an empty page, or on the enlarged part `window`, in design units."""
     if window is None:
         return Canvas(page.copy(), theme)
     left, top, right, bottom = window
@@ -167,7 +167,7 @@ _QUICK, _THOROUGH = 2, 6
 
 
 def encode(image: Image.Image, palette: Image.Image) -> bytes:
-    """Return the picture as a PNG in a fixed palette; one beyond the limit is compressed again, harder."""
+    """Return the picture as a PNG in a fixed palette; one that is too large is compressed more thoroughly."""
     quantised = image.quantize(palette=palette, dither=Image.Dither.NONE)
     quick = _png(quantised, _QUICK)
     return quick if len(quick) <= LIMIT else _png(quantised, _THOROUGH)

@@ -1,6 +1,6 @@
-"""The course of chances in a finished game: lines over its turns, its moments, and the effect of dice.
+"""The chart of how the chances changed in a finished game, with its decisive moments and the luck of dice.
 
-It is as large as a board at a glance, and as legible in a message.
+It has the size of a board at a glance, and is as legible in a message.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ POINTS: Final = N_("in points")
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A decisive moment."""
+    """A decisive moment, as it is marked on the chart and described below it."""
 
     point: int
     """The point that follows it, from 0."""
@@ -67,7 +67,7 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """A finished game with its chances. Everything by point has the same length."""
+    """The chances during a finished game. Attributes "by point" have one entry for each recorded position."""
 
     view: Any
     """The last position, as every seat may see it."""
@@ -90,9 +90,10 @@ class Chances:
 
 
 def draw(chances: Chances, scene: Scene, seats: Sequence[Identity], unit: str) -> Canvas:
-    """Draw the picture; the canvas also contains every text and every letter.
+    """Draw the picture; the canvas also lists every text and the size of its letters.
 
-    `seats` are the seats' colours and letters, `unit` is the name of a chapter, to be translated.
+    `seats` are the seats' colours and letters; `unit` is the word for a chapter, such as turn, to be
+    translated.
     """
     theme = THEMES[scene.palette]
     board: Board[Any, Any] = Board(chances.view, scene, Canvas(_page(scene.palette), theme), None)
@@ -137,18 +138,18 @@ def _header(board: Board[Any, Any], chances: Chances, seats: Sequence[Identity])
 
 
 def _rivals(board: Board[Any, Any], chances: Chances, axis: plot.Axis, seats: Sequence[Identity]) -> None:
-    """Draw each seat's chance to win."""
+    """Draw each seat's chance of winning over time."""
     board.frame(PLOT)
     plot.grid(board, _INSIDE, [(share / 4, f"{25 * share}%") for share in range(5)])
     runs = [_run(axis, [odds[seat] for odds in chances.odds], _INSIDE) for seat in range(len(seats))]
     for seat, who in reversed(list(enumerate(seats))):
         plot.line(board, runs[seat], who.line, _pattern(seat))
-    # At the end of a game everyone has won or lost: badges replace the lines before it.
+    # At the end every seat has won or lost; badges at the ends of the lines hide that last step.
     plot.ends(board, _INSIDE, [(who, run[-1][1]) for who, run in zip(seats, runs, strict=True)])
 
 
 def _shared(board: Board[Any, Any], chances: Chances, axis: plot.Axis, who: Identity) -> None:
-    """Draw the chance to complete the voyage, and below it the expected points."""
+    """Draw the crew's chance of completing the voyage and, below it, the expected points."""
     theme, say = board.theme, board.scene.words
     board.frame(PLOT)
     run = _run(axis, [odds[0] for odds in chances.odds], _UPPER)
@@ -167,7 +168,7 @@ def _shared(board: Board[Any, Any], chances: Chances, axis: plot.Axis, who: Iden
 
 
 def _run(axis: plot.Axis, shares: Sequence[float], box: Box) -> list[Point]:
-    """Return a line through a box."""
+    """Return the points of a line through a box, for shares of its height from 0 to 1."""
     high = box[3] - box[1]
     return [
         (axis.across(place, box), box[3] - high * min(1.0, max(0.0, share)))
@@ -180,7 +181,7 @@ def _pattern(seat: int) -> tuple[float, ...]:
 
 
 def _moments(board: Board[Any, Any], chances: Chances) -> None:
-    """Describe the moments, by the numbers above the plot."""
+    """Write the decisive moments, with the numbers that they have above the plot."""
     theme, (left, top, right, bottom) = board.theme, MOMENTS
     board.frame(MOMENTS)
     say = board.scene.words
@@ -202,7 +203,7 @@ def _moments(board: Board[Any, Any], chances: Chances) -> None:
 
 
 def _broken(text: str, style: Style, room: float) -> tuple[str, ...]:
-    """Break a text into at most two lines; a longer one is cut."""
+    """Break a text into at most two lines; a longer text is cut."""
     if width(text, style) <= room:
         return (text,)
     most = bisect_left(range(len(text)), True, key=lambda end: width(text[:end], style) > 1.9 * room)
@@ -210,7 +211,7 @@ def _broken(text: str, style: Style, room: float) -> tuple[str, ...]:
 
 
 def _luck(board: Board[Any, Any], chances: Chances, seats: Sequence[Identity]) -> None:
-    """Write the player of each line, with their luck; without dice, with the final total."""
+    """Write the player of each line with their luck or, if no dice were rolled, their final points."""
     theme, (left, top, right, bottom) = board.theme, LUCK
     board.frame(LUCK)
     rolled = any(chances.luck) or any(chances.lucky_points)
@@ -228,7 +229,7 @@ def _luck(board: Board[Any, Any], chances: Chances, seats: Sequence[Identity]) -
 
 
 def _luck_of_all(board: Board[Any, Any], chances: Chances) -> None:
-    """Write the luck of a voyage."""
+    """Write the luck of a crew that plays together."""
     theme, say, (left, top, right, bottom) = board.theme, board.scene.words, LUCK
     board.frame(LUCK)
     write(board, say(DICE), left + 16, top + _HEAD / 2 + 2, theme.second, room=right - left - 32)

@@ -1,4 +1,4 @@
-"""Lines over the turns of a game: each with its own colour and dashes, and its badge at the end."""
+"""Plots lines over the turns of a game, each with its own colour and dashes, and a badge at its end."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ PATTERNS: Final[tuple[tuple[float, ...], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """The turns of a game from left to right, all equally wide."""
+    """The horizontal axis: the turns of a game, all equally wide."""
 
     places: tuple[float, ...]
     """By point, in turns from the beginning."""
@@ -47,15 +47,12 @@ class Axis:
     """The beginning of each chapter that people count, and its number."""
 
     def across(self, place: float, box: Box) -> float:
-        """Return the horizontal position of a place in a box."""
+        """Return the x coordinate of a position in turns, within a box."""
         return box[0] + (box[2] - box[0]) * place / max(1.0, self.length)
 
 
 def axis(clocks: Sequence[int], chapters: Sequence[int]) -> Axis:
-    """Return the positions of a game's points; those of a turn share it evenly, the first is its start.
-
-    A clock that decreases when the game is over counts as unchanged.
-    """
+    """Return the axis of a game. The points of a turn are spread evenly over it; the first is its start."""
     clocks = list(accumulate(clocks, max))
     chapters = list(accumulate(chapters, max))
     turns = list(dict.fromkeys(clocks))
@@ -69,7 +66,7 @@ def axis(clocks: Sequence[int], chapters: Sequence[int]) -> Axis:
 
 
 def grid(board: Board[Any, Any], box: Box, rungs: Sequence[tuple[float, str]]) -> None:
-    """Draw the lines across a plot, at shares of its height from below, each with its label."""
+    """Draw horizontal lines across a plot, at shares of its height from the bottom, each with a label."""
     left, top, right, bottom = box
     for share, said in rungs:
         y = bottom - (bottom - top) * share
@@ -80,7 +77,7 @@ def grid(board: Board[Any, Any], box: Box, rungs: Sequence[tuple[float, str]]) -
 
 
 def turns(board: Board[Any, Any], box: Box, axis: Axis, unit: str, below: float) -> None:
-    """Draw the beginnings of turns, and number as many as fit, with their name to the left."""
+    """Mark the beginning of each turn, and write as many numbers as fit, with the unit to their left."""
     theme, canvas = board.theme, board.canvas
     last = -math.inf
     for place, number in axis.marks:
@@ -103,7 +100,7 @@ def area(board: Board[Any, Any], points: Sequence[Point], floor: float, colour: 
 
 
 def line(board: Board[Any, Any], points: Sequence[Point], colour: RGB, pattern: Sequence[float] = ()) -> None:
-    """Draw a line with dashes and gaps of such lengths, or unbroken."""
+    """Draw a line, dashed if `pattern` gives the lengths of dashes and gaps."""
     strokes = list(dashes(points, pattern))
     for ink, wide in ((board.theme.panel, _CASING), (colour, LINE)):
         _stroke(board, ink, strokes, wide)
@@ -131,7 +128,7 @@ def dashes(points: Sequence[Point], pattern: Sequence[float]) -> Iterator[list[P
 
 
 def ends(board: Board[Any, Any], box: Box, whose: Sequence[tuple[Identity, float]]) -> None:
-    """Put badges next to the ends of lines, without overlaps: each with the height at which its line ends."""
+    """Draw badges next to the ends of lines, near the height at which each line ends, without overlaps."""
     x = box[2] + 12 + SIDE / 2
     heights = apart([height for _, height in whose], _APART, box[1] + SIDE / 2, box[3] - SIDE / 2)
     for (who, _), y in zip(whose, heights, strict=True):
@@ -139,7 +136,7 @@ def ends(board: Board[Any, Any], box: Box, whose: Sequence[tuple[Identity, float
 
 
 def moments(board: Board[Any, Any], places: Sequence[float], box: Box, above: float) -> None:
-    """Mark moments: numbers above the plot that don't overlap, and a vertical line from each."""
+    """Mark moments with a vertical line and a number above the plot; the numbers don't overlap."""
     for number, (place, x) in enumerate(zip(places, apart(places, _APART, box[0], box[2]), strict=True), 1):
         strokes = [[(place, y), (place, y + 5.0)] for y in range(round(box[1]) + 2, round(box[3]) - 4, 14)]
         _stroke(board, board.theme.lamp, [[(x, above), (place, box[1])], *strokes], 2.4)
@@ -147,9 +144,9 @@ def moments(board: Board[Any, Any], places: Sequence[float], box: Box, above: fl
 
 
 def apart(wanted: Sequence[float], gap: float, least: float, most: float) -> list[float]:
-    """Return places as near as possible to those wanted, with a gap between any two, in order.
+    """Return positions as near as possible to those wanted, in the same order, with a gap between any two.
 
-    If they don't all fit, the first ones are below the least.
+    If they don't all fit, the first ones are below `least`.
     """
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
     found: list[float] = []
@@ -161,7 +158,7 @@ def apart(wanted: Sequence[float], gap: float, least: float, most: float) -> lis
 
 
 def numbered(board: Board[Any, Any], x: float, y: float, number: int) -> None:
-    """Draw the disc with a moment's number."""
+    """Draw the disc with the number of a moment."""
     theme = board.theme
     board.canvas.put(dot(19, theme.lamp), x, y)
     write(board, str(number), x, y, theme.canvas, room=30, weight=BOLD, align=0.5)
@@ -182,7 +179,7 @@ def _stroke(board: Board[Any, Any], colour: RGB, strokes: Sequence[Sequence[Poin
 
 
 def _mask(points: Sequence[Point], reach: float) -> tuple[int, int, Image.Image]:
-    """Return an empty mask with room for points, and its corner on the picture, in pixels."""
+    """Return an empty mask that covers some points, and its corner on the picture in pixels."""
     left, top = (px(min(point[axis] for point in points) - reach) for axis in (0, 1))
     right, bottom = (px(max(point[axis] for point in points) + reach) + 1 for axis in (0, 1))
     return left, top, Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))

@@ -1,4 +1,4 @@
-"""The compass rose in a free corner of a chart."""
+"""The compass rose that is drawn in a free corner of a chart."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The board around a decision: its places numbered like the choices, everything else on the chart dimmed.
+"""The picture for a decision: its places have the numbers of the choices, the rest of the chart is dimmed.
 
-It is as large as a board at a glance. If all places of the decision are close together, that part of the
-chart is shown, larger; an arrow at an edge means that the chart continues there. Otherwise the whole board is
-shown.
+It has the size of a board at a glance. If all places of the decision are close together, only that part of
+the chart is shown, enlarged; an arrow at an edge means that the chart continues there. Otherwise the whole
+board is shown.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _FINE: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The board at a glance on which places are chosen."""
+    """A board at a glance with places that can be chosen."""
 
     canvas: Canvas
     """The whole of it."""
@@ -53,7 +53,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """The places for a picture of a decision."""
+    """The places that a decision's picture shows."""
 
     numbered: Sequence[str] = ()
     """The places of the numbered choices, by number from 1; several may have one place."""
@@ -66,13 +66,13 @@ class Sought:
 
     @property
     def candidates(self) -> tuple[str, ...]:
-        """Each place that can be chosen, once."""
+        """Return every place that can be chosen, without repetition."""
         return tuple(dict.fromkeys((*self.numbered, *self.others)))
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The picture of a decision."""
+    """The picture of a decision, with what is needed to check it."""
 
     canvas: Canvas
     part: Box
@@ -84,7 +84,7 @@ class Cut:
 def cut(ground: Ground, sought: Sought) -> Cut:
     """Return the picture of a decision.
 
-    Raises KeyError for a place that the board does not have, and ValueError without candidates.
+    Raises KeyError for a place that the board does not have, and ValueError if there are no candidates.
     """
     if not sought.candidates:
         raise ValueError("a decision has at least one candidate")
@@ -115,7 +115,7 @@ def cut(ground: Ground, sought: Sought) -> Cut:
 
 
 def frame(outlines: Sequence[Outline], ground: Ground) -> Box:
-    """Return the part of a board to show, in the picture's shape, with all of some places in it."""
+    """Return the part of a board to show: it has the picture's ratio and contains the given places."""
     points = [point for outline in outlines for point in outline]
     across, down = [x for x, _ in points], [y for _, y in points]
     within, page = ground.within, ground.canvas.image
@@ -133,7 +133,7 @@ def frame(outlines: Sequence[Outline], ground: Ground) -> Box:
 
 
 def _dimmed(ground: Ground, outlines: Sequence[Outline], pixels: tuple[int, int, int, int]) -> Image.Image:
-    """Return a part of the page with all but some places of the chart darkened."""
+    """Return a part of the page on which the chart is darkened, except the given places."""
     left, top, right, bottom = pixels
     shown = ground.canvas.image.crop(pixels)
     x0, y0, x1, y1 = ground.within
@@ -150,7 +150,7 @@ def _dimmed(ground: Ground, outlines: Sequence[Outline], pixels: tuple[int, int,
 
 
 def _arrows(canvas: Canvas, part: Box, within: Box) -> None:
-    """Draw an arrow at each edge beyond which the chart continues."""
+    """Draw an arrow at each edge of the part beyond which the chart continues."""
     left, top, right, bottom = part
     if top < within[1]:
         return
@@ -167,7 +167,7 @@ def _arrows(canvas: Canvas, part: Box, within: Box) -> None:
 
 @lru_cache(maxsize=32)
 def arrow(turn: int, size: float, theme: Theme) -> Sprite:
-    """Return an arrow that points to the left, turned clockwise by a number of right angles."""
+    """Return an arrow that points to the left, rotated clockwise by `turn` right angles."""
     point, base = size * 0.12, size * 0.78
     outer = [(point, 0.0), (base, -size * 0.46), (base, size * 0.46)]
     inner = [(point + size * 0.14, 0.0), (base - size * 0.08, -size * 0.3), (base - size * 0.08, size * 0.3)]
@@ -182,7 +182,7 @@ def arrow(turn: int, size: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=8)
 def _darker(theme: Theme) -> list[int]:
-    """Return the darker values of red, of green and of blue."""
+    """Return the lookup table that darkens red, green and blue."""
     return [mix((value,) * 3, theme.canvas, _DIMMED)[part] for part in range(3) for value in range(256)]
 
 
@@ -203,7 +203,7 @@ def _edge(canvas: Canvas, outline: Outline, colour: RGB, line: float) -> None:
 
 @lru_cache(maxsize=128)
 def number(text: str, lit: bool, theme: Theme, size: float) -> Sprite:
-    """Return a candidate's number on a disc; the suggested one is highlighted and ringed."""
+    """Return the disc with a candidate's number; the suggested one is highlighted, with a ring."""
     style = Style(size, EXTRABOLD)
     fill = theme.lamp if lit else theme.paper
     around = 9.0 if lit else 3.0
@@ -219,7 +219,7 @@ def number(text: str, lit: bool, theme: Theme, size: float) -> Sprite:
 
 
 def palette(theme: Theme, identities: tuple[Identity, ...], grounds: tuple[RGB, ...]) -> Image.Image:
-    """Return the palette of such pictures: identities stay exact, most dimmed colours are close."""
+    """Return the palette of these pictures: identities are exact, most dimmed colours approximate."""
     shown = (
         *(who.base for who in identities), theme.panel, theme.text, theme.second, theme.paper, theme.coast,
         theme.halo, INK, WHITE, theme.gas, theme.nodules, *theme.waters, *theme.lands, *grounds,

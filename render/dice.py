@@ -1,4 +1,4 @@
-"""Dice on the table."""
+"""Dice, as they are drawn on boards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PIPS: Final = {
 
 @lru_cache(maxsize=64)
 def die(face: int, side: float, colour: RGB) -> Sprite:
-    """Return a die that shows 1 to 6; a dark one has a pale rim and pale pips."""
+    """Return a die that shows a face from 1 to 6; a dark die has a pale edge and pale pips."""
     pale_or_dark = ink(colour)
     pen = Pen(side, side, pale_or_dark)
     pen.box((0, 0, side, side), side * 0.18, colour, pale_or_dark, 1.4)

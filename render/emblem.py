@@ -1,4 +1,4 @@
-"""The parts of pieces in texts: a square in which tokens of the boards and signs are placed."""
+"""Helpers to compose small pictures of pieces for use in texts, from tokens of the boards and signs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Sign = Callable[[Pen, RGB], None]
 
 
 def piece(*parts: tuple[Sprite, float, float, float]) -> Image.Image:
-    """Return tokens on one transparent square: each with its middle and its longer side."""
+    """Compose tokens on one transparent square, each given with its middle and its longer side."""
     picture = Image.new("RGBA", (PIXELS, PIXELS))
     for token, x, y, side in parts:
         drawn = token.again(PIXELS / SIDE * side / max(token.width, token.height))
@@ -49,7 +49,7 @@ def whole(token: Sprite) -> Image.Image:
 
 
 def sprite(sign: Callable[[Pen], None]) -> Sprite:
-    """Return a sign that is drawn on its own square."""
+    """Return a sign drawn on a square of its own."""
     pen = Pen(SIDE, SIDE)
     sign(pen)
     return pen.sprite()
@@ -68,7 +68,7 @@ def stroke(pen: Pen, points: Points, colour: RGB, line: float = 3.0, edge: RGB =
 
 
 def on_disc(ground: RGB, sign: Sign, ink: RGB = INK) -> Sprite:
-    """Return a sign on a disc."""
+    """Return a sign on a coloured disc."""
     pen = Pen(SIDE, SIDE)
     pen.disc(16, 16, 16, INK)
     pen.disc(16, 16, 16 - 0.5, WHITE)
@@ -78,7 +78,7 @@ def on_disc(ground: RGB, sign: Sign, ink: RGB = INK) -> Sprite:
 
 
 def on_plate(ground: RGB, sign: Sign, ink: RGB = INK, radius: float = 5) -> Sprite:
-    """Return a sign on a square with round corners."""
+    """Return a sign on a coloured square with round corners."""
     pen = Pen(SIDE, SIDE)
     pen.box((0, 0, 32, 32), radius, INK)
     pen.box((0.6, 0.6, 31.4, 31.4), radius, WHITE)
@@ -88,7 +88,7 @@ def on_plate(ground: RGB, sign: Sign, ink: RGB = INK, radius: float = 5) -> Spri
 
 
 def star(x: float, y: float, radius: float) -> Points:
-    """Return a star with five tips."""
+    """Return the outline of a star with five points."""
     turns = (math.radians(36 * step - 90) for step in range(10))
     return [
         (
@@ -100,12 +100,12 @@ def star(x: float, y: float, radius: float) -> Points:
 
 
 def arc(x: float, y: float, radius: float, start: int, end: int, *, flat: float = 1.0) -> Points:
-    """Return a part of a circle from one angle to another in degrees, clockwise from the right."""
+    """Return an arc from one angle to another, in degrees clockwise from the right."""
     step = 10 if end > start else -10
     turns: Iterable[float] = (math.radians(turn) for turn in range(start, end + step // 10, step))
     return [(x + radius * math.cos(turn), y + flat * radius * math.sin(turn)) for turn in turns]
 
 
 def medal() -> Sprite:
-    """Return the medal of points: not a bare star, which marks the guide's suggestion."""
+    """Return the medal that stands for points. It is not a bare star, which marks the guide's suggestion."""
     return on_disc(GOLD, lambda pen, ink: pen.polygon(star(16, 16.8, 11.5), ink))

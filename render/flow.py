@@ -1,4 +1,4 @@
-"""Names in lines, one after another, as many as fit."""
+"""Writes names in lines, one after another, as many as fit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STEP: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One name."""
+    """One name in a flow of names."""
 
     text: str
     colour: RGB
@@ -31,9 +31,9 @@ class Piece:
 
 
 def flow(board: Board[Any, Any], pieces: Sequence[Piece], box: Box, size: float) -> None:
-    """Write names in lines inside a box: smaller if necessary, and then as many as fit.
+    """Write names in lines inside a box, smaller if necessary; then only as many as fit.
 
-    The rest is counted at the end.
+    The number of names that are omitted is written at the end.
     """
     known = [_legible(piece, board) for piece in pieces]
     while True:

@@ -1,4 +1,4 @@
-"""Positions that show the effect of a rule, drawn side by side: before and after."""
+"""Examples of rules: one or two positions, drawn side by side as before and after."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAP: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A moment of an example."""
+    """One picture of an example."""
 
     view: Any
     """The result of a game's `view` for a spectator."""
@@ -29,7 +29,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One moment, or two: before and after an event."""
+    """One picture, or two that show the position before and after an event."""
 
     frames: tuple[Frame, ...]
     window: Box
@@ -37,7 +37,7 @@ class Example:
 
 
 def side_by_side(images: list[Image.Image], theme: Theme) -> Image.Image:
-    """Return frames of the same size next to one another, small enough for a message to show them whole."""
+    """Return frames of equal size side by side, small enough for a message to show them whole."""
     width, height = images[0].size
     scale = SIDE / max(width, height)
     size = (round(width * scale), round(height * scale))

@@ -1,4 +1,4 @@
-"""A board at a glance: as Discord shows it within a message, 550 pixels wide, with every letter legible.
+"""Common parts of boards at a glance, which stay legible in a Discord message, 550 pixels wide.
 
 The picture is three times as large as it is shown. Everything that is not needed for the next decision is
 only on the whole board and its parts (`docs/boards.md` explains the size).
@@ -37,7 +37,7 @@ _BADGE: Final = 60.0
 
 
 def size_inline(size: float) -> float:
-    """Return the shown size, in pixels, of letters with a size in design units."""
+    """Return the size in pixels that letters of a size in design units have in a message."""
     return size * INLINE / WIDE
 
 
@@ -56,7 +56,7 @@ def write(
     board: Board[Any, Any], text: str, x: float, middle: float, colour: RGB, *, room: float,
     size: float = LEAST, weight: int = MEDIUM, align: float = 0.0, within: Box | None = None,
 ) -> float:  # fmt: skip
-    """Write a text around a height, never smaller than legible; return its width."""
+    """Write a text centred on a height, at a legible size at least, and return its width."""
     fitted, style = fit(text, board.style(size, weight), room, LEAST)
     board.canvas.write(fitted, x, centred(style, middle), style, colour, align=align, within=within)
     return width(fitted, style)
@@ -66,7 +66,7 @@ def header(
     board: Board[Any, Any], game: str, second: str, signs: Sequence[Sprite], said: str,
     *, about: str = "",
 ) -> None:  # fmt: skip
-    """Draw the strip on top: the game, its progress, and whose turn it is or who has won."""
+    """Draw the strip at the top: the game, its progress, and whose turn it is or who has won."""
     theme = board.theme
     left = _chip(board, signs, said, about)
     room = left - 2 * EDGE - 20
@@ -75,7 +75,7 @@ def header(
 
 
 def _chip(board: Board[Any, Any], signs: Sequence[Sprite], said: str, about: str) -> float:
-    """Draw the chip; return its left edge."""
+    """Draw the chip that says whose turn it is, and return its left edge."""
     if not said:
         return WIDE
     theme, canvas, high = board.theme, board.canvas, _STRIP - 14
@@ -102,9 +102,9 @@ def _pointer(theme: Theme) -> Sprite:
 
 
 def ends(board: Board[Any, Any], lines: Sequence[tuple[str, bool]], played: float) -> None:
-    """Draw the strip about the end of the game and how near it is.
+    """Draw the strip that says how the game ends and how near the end is.
 
-    `lines` are short sentences, each with whether it is a warning; `played` is the part of the game that is
+    `lines` are short sentences, each with whether it is a warning; `played` is the share of the game that is
     over, from 0 to 1.
     """
     theme, (left, top, right, bottom) = board.theme, ENDS
@@ -128,5 +128,5 @@ def ends(board: Board[Any, Any], lines: Sequence[tuple[str, bool]], played: floa
 
 
 def badge_size() -> tuple[float, float]:
-    """Return side and letters of the badges on the chip."""
+    """Return the side and the letter size of the badges on the chip, in design units."""
     return _BADGE, 38.0

@@ -1,4 +1,4 @@
-"""Water and land of a chart: masks, drawn with oversampling, and the few colours that fill them."""
+"""Water and land of a chart: masks that are drawn with oversampling, and the few colours that fill them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Draw = Callable[[ImageDraw.ImageDraw, Place], None]
 
 
 def mask(draw: Draw, frame: Box, fine: int = FINE) -> Image.Image:
-    """Return a mask of what a function draws `fine` times as large: reduced, so that its edges are soft."""
+    """Return a mask of what `draw` draws at `fine` times its size, scaled down so that edges are soft."""
     left, top = corner(frame)
     size = round(frame[2] * SCALE) - left, round(frame[3] * SCALE) - top
     large = Image.new("L", (size[0] * fine, size[1] * fine))
@@ -42,7 +42,7 @@ def mask(draw: Draw, frame: Box, fine: int = FINE) -> Image.Image:
 
 
 def filled(outlines: Iterable[Sequence[Point]], frame: Box) -> Image.Image:
-    """Return the mask of the points inside an odd number of outlines: lakes are inside land."""
+    """Return the mask of the points inside an odd number of outlines, so that lakes in land are empty."""
     left, top = corner(frame)
     cover = Image.new("L", (round(frame[2] * SCALE) - left, round(frame[3] * SCALE) - top))
     for outline in outlines:
@@ -71,8 +71,9 @@ def shaded(land: Image.Image, light: Image.Image, theme: Theme, graticule: Image
     """Return water and land in their few colours.
 
     `land` is the mask of the land and `light` the distance of each pixel from the centre of the light, 0 to
-    255. With the mask of a graticule, that is drawn on the water, and the lines along the coast; without one
-    both are left out. Lines only lighten the water by some of its own steps: the colours stay few.
+    255. With the mask of a graticule, that mask and the lines along the coast are drawn on the water; without
+    one both are omitted. Lines only lighten the water by some of its own steps, so that there are few
+    colours.
     """
     coast = _blurred(land)
     if graticule is not None:
@@ -85,18 +86,18 @@ def shaded(land: Image.Image, light: Image.Image, theme: Theme, graticule: Image
 
 
 def firm(line: Image.Image) -> Image.Image:
-    """Return the mask of a coastline with its soft edges in three steps."""
+    """Return the mask of a coastline with its soft edges reduced to three levels."""
     return line.point(lambda value: (0, 70, 140, 225)[value // 64])
 
 
 def _blurred(land: Image.Image) -> Image.Image:
-    """Return the land with a blurred coast, computed at half its size: 128 is the coast itself."""
+    """Return the mask of the land, blurred at half its size; the coast itself is at 128."""
     small = land.reduce(2).filter(ImageFilter.GaussianBlur(_SPREAD * SCALE / 2))
     return small.resize(land.size, Image.Resampling.BILINEAR)
 
 
 def _steps(values: Image.Image, colours: Sequence[RGB]) -> Image.Image:
-    """Return an image of few colours: the first where the values are 0, the last where they are 255."""
+    """Return an image in few colours: the first for the value 0, up to the last for 255."""
     steps = values.point(lambda value: min(len(colours) - 1, value * len(colours) // 256)).convert("P")
     steps.putpalette([part for colour in colours for part in colour])
     return steps.convert("RGB")

@@ -1,4 +1,4 @@
-"""The strip on top: facts in columns, and the chip that says whose turn it is or who has won."""
+"""The strip at the top of a board: facts in columns, and the chip that says whose turn it is or who won."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ AND: Final = N_("{one} and {other}")
 
 
 def title(board: Board[Any, Any], game: str, room: float) -> float:
-    """Write the game's name; return where the first column may begin."""
+    """Write the game's name, and return the left edge of the first column."""
     text, style = fit(board.scene.words(game), board.style(40, BOLD), room, 24)
     board.canvas.write(text, 24, centred(style, MIDDLE), style, board.theme.text)
     return 24 + width(text, style) + GAP
 
 
 def fact(board: Board[Any, Any], left: float, label: str, value: str, room: float) -> float:
-    """Write a label over a value behind a rule; return where the next column may begin."""
+    """Write a column with a label above a value, and return the left edge of the next column."""
     x = caption(board, left, label, room)
     text, style = fit(value, board.style(27, MEDIUM), room, 17)
     board.canvas.write(text, x, 65, style, board.theme.text)
@@ -46,7 +46,7 @@ def fact(board: Board[Any, Any], left: float, label: str, value: str, room: floa
 
 
 def caption(board: Board[Any, Any], left: float, label: str, room: float) -> float:
-    """Write a column's label behind a rule; return where the column begins."""
+    """Draw a column's rule and label, and return the left edge of the column's text."""
     board.canvas.put(plate((1.2, 50), 0, board.theme.line), left, MIDDLE)
     style = board.style(15, MEDIUM, 1.4)
     board.write(label.upper(), left + GAP, 32, style, board.theme.third, room=room)
@@ -54,12 +54,12 @@ def caption(board: Board[Any, Any], left: float, label: str, room: float) -> flo
 
 
 def chip(board: Board[Any, Any], people: Sequence[Identity], text: str) -> float:
-    """Draw the chip with these people's badges; return its left edge. Without people there is none."""
+    """Draw the chip with these people's badges and a text, if there are any, and return its left edge."""
     return sign(board, [badge(who, 38, 25) for who in people], text)
 
 
 def sign(board: Board[Any, Any], signs: Sequence[Sprite], text: str) -> float:
-    """Draw the chip with any signs of 38 units; return its left edge. Without signs there is none."""
+    """Draw the chip with signs of 38 units and a text, if there are any, and return its left edge."""
     theme, canvas = board.theme, board.canvas
     right, top = WIDTH - 24, MIDDLE - _CHIP[0] / 2
     if not signs:
@@ -77,12 +77,12 @@ def sign(board: Board[Any, Any], signs: Sequence[Sprite], text: str) -> float:
 
 
 def to_act(board: Board[Any, Any], seats: Sequence[int]) -> str:
-    """Return the text about the seats that must act."""
+    """Return the text that says which seats must act."""
     return _filled(board, TO_ACT if len(seats) == 1 else SEVERAL_TO_ACT, seats)
 
 
 def victory(board: Board[Any, Any], winners: Sequence[int]) -> str:
-    """Return the text about the winners."""
+    """Return the text that names the winners."""
     return _filled(board, WINS if len(winners) == 1 else SHARE, winners)
 
 

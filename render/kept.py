@@ -1,4 +1,4 @@
-"""Large pictures that are needed again: kept compressed, except the one that was used last."""
+"""A cache of large pictures, which are stored compressed except the one that was used last."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _QUICK: Final = 1
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Pressed:
-    """A compressed picture. Each is equal to itself only."""
+    """A compressed picture. Instances are compared by identity."""
 
     mode: str
     size: tuple[int, int]
@@ -35,7 +35,7 @@ def kept(count: int) -> Callable[[Callable[[*Given], Image.Image]], Callable[[*G
     def keep(draw: Callable[[*Given], Image.Image]) -> Callable[[*Given], Image.Image]:
         @lru_cache(maxsize=count)
         def pressed(*given: *Given) -> _Pressed:
-            _open.clear()  # Before another page is drawn: two take twice the memory.
+            _open.clear()  # Free the last picture before drawing the next one, as two take twice the memory.
             image = draw(*given)
             pixels = image.tobytes()
             return _Pressed(image.mode, image.size, zlib.compress(pixels, _QUICK), len(pixels))

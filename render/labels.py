@@ -1,4 +1,4 @@
-"""Label blocks that stay inside their regions and don't overlap."""
+"""Places blocks of labels inside their regions, without overlaps."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Offset = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """One arrangement of a block: rows on top of one another."""
+    """One arrangement of a block: rows below one another."""
 
     rows: tuple[tuple[float, float], ...]
     """Width and height of each row, from the top, in design units."""
@@ -50,7 +50,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The place of a block."""
+    """The position that was found for a block."""
 
     choice: int
     """The index of the stack that was chosen."""
@@ -61,7 +61,7 @@ class Settled:
 
 
 class Room:
-    """A region's inside, with a summed-area table for the area of any box in it."""
+    """The inside of a region, with a summed-area table that gives the inside area of any box."""
 
     def __init__(self, outline: Sequence[Point]) -> None:
         self.left = floor(min(x for x, _ in outline) / _CELL) * _CELL
@@ -78,13 +78,13 @@ class Room:
         self._table = table
 
     def outside(self, boxes: Iterable[Cells], x: int, y: int, most: float) -> float:
-        """Return how many cells of boxes, moved by `x` and `y`, are outside; at `most` it stops counting."""
+        """Return how many cells of the boxes, moved by (x, y), are outside; counting stops at `most`."""
         across, down, table = self.across, self.down, self._table
         outside = 0.0
         for left, top, right, bottom in boxes:
             x0, y0, x1, y1 = left + x, top + y, right + x, bottom + y
             outside += (x1 - x0) * (y1 - y0)
-            # Not min and max: this is the innermost loop, and four calls would double its time.
+            # min and max are avoided: this is the innermost loop, and four calls would double its time.
             x0, y0 = x0 if x0 > 0 else 0, y0 if y0 > 0 else 0
             x1, y1 = x1 if x1 < across else across, y1 if y1 < down else down
             if x0 < x1 and y0 < y1:
@@ -97,18 +97,18 @@ class Room:
 
 @lru_cache(maxsize=512)
 def room(outline: tuple[Point, ...]) -> Room:
-    """Return the room inside an outline, cached from picture to picture."""
+    """Return the room inside an outline; the cache serves several pictures."""
     return Room(outline)
 
 
 def settle(
     space: Room, centre: Point, stacks: Iterable[Stack], below: float = float("inf")
 ) -> Settled | None:
-    """Choose a stack and a place for it: near the centre, upright, and inside the region.
+    """Choose a stack and its position: near the centre, upright, and inside the region.
 
-    `stacks` are in the order of their cost, and only those that can still win are read. Each is tried upright
-    at a few places, the best of them everywhere. The choice is deterministic, so a block moves only when its
-    own content changes. Returns None if nothing costs less than `below`, as when there is no stack.
+    `stacks` are in the order of their cost, and only those that can still be the best are read. Each is tried
+    upright at a few positions, and the best of them everywhere. The choice is deterministic, so a block moves
+    only when its own content changes. Returns None if nothing costs less than `below`, or there is no stack.
     """
     search = _Search(space, centre, below)
     results = []
@@ -124,7 +124,7 @@ def settle(
 
 
 class _Search:
-    """The search for the best place of a block."""
+    """The search for the best stack and position of a block."""
 
     def __init__(self, space: Room, centre: Point, least: float) -> None:
         self.space = space
@@ -134,7 +134,7 @@ class _Search:
         self.best: tuple[int, float, int, int] | None = None
 
     def glance(self, choice: int) -> float:
-        """Try a stack upright at a few places; return the least cost found for it."""
+        """Try a stack upright at a few positions, and return the lowest cost."""
         least = float("inf")
         for cost, x, y in self._costs(choice, 0.0, _FIRST, least):
             least = cost
@@ -143,14 +143,14 @@ class _Search:
         return least
 
     def comb(self, choice: int, slant: float) -> None:
-        """Try a stack at one slant everywhere, while it can still become the best."""
+        """Try a stack at one slant at all positions, while it can still become the best."""
         for cost, x, y in self._costs(choice, slant, _OFFSETS, self.least):
             self.least, self.best = cost, (choice, slant, x, y)
 
     def _costs(
         self, choice: int, slant: float, offsets: Sequence[Offset], least: float
     ) -> Iterator[tuple[float, int, int]]:
-        """Yield cost and place of each offset that costs less than `least` and all earlier ones."""
+        """Yield the cost and position of each offset that costs less than `least` and all earlier ones."""
         stack = self.stacks[choice]
         upright = stack.cost + _SLANT * abs(slant)
         if upright >= least:
@@ -167,7 +167,7 @@ class _Search:
                 yield cost, x, y
 
     def settled(self) -> Settled | None:
-        """Return the best place."""
+        """Return the best position, or None."""
         if self.best is None:
             return None
         choice, slant, x, y = self.best
@@ -185,7 +185,7 @@ def _cells(box: Box) -> Cells:
 
 
 def _boxes(stack: Stack, slant: float) -> list[Box]:
-    """Return the rows' boxes around the middle of the block."""
+    """Return the boxes of the rows, relative to the middle of the block."""
     total = sum(height for _, height in stack.rows)
     boxes, top = [], -total / 2
     for width, height in stack.rows:

@@ -1,4 +1,4 @@
-"""The events since the last picture, as text."""
+"""The panel that lists, as text, the events since the last picture."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TITLE: Final = N_("since the last post")
 
 
 def draw(board: Board[Any, Any], box: Box) -> None:
-    """Draw the newest entries that fit, the newest first and bold."""
+    """Draw the newest entries that fit; the newest one is first and bold."""
     room = box[2] - box[0] - 2 * PADDING
     board.title(board.scene.words(TITLE), box, room)
     base = box[1] + _FIRST
@@ -35,6 +35,6 @@ def draw(board: Board[Any, Any], box: Box) -> None:
 
 
 def _broken(board: Board[Any, Any], entry: str, weight: int, room: float) -> tuple[str, ...]:
-    """Return an entry in one line if it fits in some size, otherwise in two."""
+    """Return an entry as one line if it fits at an allowed size, otherwise as two."""
     fitted, _ = fit(entry, board.style(_SIZE, weight), room, _SMALLEST)
     return (entry,) if fitted == entry else lines(entry, 2)

@@ -1,4 +1,4 @@
-"""The empty page: header strip and panels, without anything on them."""
+"""The empty page of a board: the header strip, and the frames of the panels."""
 
 from __future__ import annotations
 

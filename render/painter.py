@@ -1,4 +1,4 @@
-"""The interface of a game's package for drawing boards."""
+"""The interface between this package and each game's drawing code."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from render.units import Box
 
 
 class Draw(Protocol):
-    """Draws a position: all of it, or a larger part of it inside a box."""
+    """Draws a position, or an enlarged part of it."""
 
     def __call__(self, view: Any, scene: Scene, window: Box | None = None) -> Canvas:
-        """Return the finished canvas."""
+        """Return the finished canvas; `window` is the part to draw, in design units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,9 @@ class Painter:
     """Positions that show the effect of a rule, by name."""
 
     def palette_of_crops(self, theme: Theme) -> Image.Image:
-        """Return the palette of pictures of which a part is dimmed."""
+        """Return the palette for pictures that are dimmed in part."""
         return dimmed(theme, self.identities(theme), self.grounds(theme))
 
     def palette(self, theme: Theme) -> Image.Image:
-        """Return the palette of all pictures of this game with a theme."""
+        """Return the palette for all other pictures of this game in a theme."""
         return fixed(theme, self.identities(theme), self.grounds(theme))

@@ -1,4 +1,4 @@
-"""The colours of a board, and the one fixed palette in which it is saved."""
+"""The colours of a board, and the fixed palette in which its pictures are saved."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ SIZE: Final = 256
 
 
 def rgb(code: str) -> RGB:
-    """Read ``#RRGGBB``."""
+    """Convert a colour from ``#RRGGBB``."""
     red, green, blue = ImageColor.getrgb(code)[:3]
     return red, green, blue
 
 
 def mix(colour: RGB, other: RGB, share: float) -> RGB:
-    """Return `colour` with a `share` (0 to 1) of `other` in it."""
+    """Return a mixture of two colours; `share` is that of `other`, from 0 to 1."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(colour, other, strict=True))
     return red, green, blue
 
 
 def luminance(colour: RGB) -> float:
-    """Return the relative luminance of a colour, 0 to 1 (WCAG 2.2)."""
+    """Return the relative luminance of a colour, from 0 to 1 (WCAG 2.2)."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in (value / 255 for value in colour)
@@ -39,7 +39,7 @@ def luminance(colour: RGB) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Identity:
-    """The colours of a player or power on the board, which also has a letter or two of its own."""
+    """The colours of a player or power on the board, with its letter or letters."""
 
     code: str
     """The letters on tokens, which repeat the meaning of the colour."""
@@ -64,13 +64,13 @@ hues."""
 
 
 def ink(ground: RGB) -> RGB:
-    """Return the colour of text on a colour: dark, or white if the colour itself is dark."""
+    """Return the text colour for a background: dark, or white if the background itself is dark."""
     return INK if luminance(ground) > 0.20 else WHITE
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Theme:
-    """The colours of a board, except the identities. Each theme is one object, and fast to look up."""
+    """The colours of a board, except those of identities. Themes are compared by identity, which is fast."""
 
     canvas: RGB
     header: RGB
@@ -104,27 +104,27 @@ class Theme:
 
     @property
     def bright(self) -> bool:
-        """Whether it has dark text on a pale ground, and not pale on dark."""
+        """Return whether the theme has dark text on a pale background."""
         return luminance(self.panel) > 0.5
 
     @property
     def spark(self) -> RGB:
-        """The colour of the lamp's signs on INK."""
+        """Return the colour of highlighted signs on INK."""
         return self.paper if self.bright else self.lamp
 
     @property
     def waters(self) -> tuple[RGB, ...]:
-        """The steps of the sea, from the centre of the light to its edge."""
+        """Return the shades of the sea, from the centre of the light outwards."""
         return tuple(mix(self.sea, self.deep, step / 6) for step in range(7))
 
     @property
     def lands(self) -> tuple[RGB, ...]:
-        """The steps of the land, from the coast inland."""
+        """Return the shades of the land, from the coast inland."""
         return tuple(mix(self.land, self.inland, step / 3) for step in range(4))
 
 
 def identity(code: str, base: str, theme: Theme) -> Identity:
-    """Make an identity from its base colour, given as ``#RRGGBB``."""
+    """Return an identity with a base colour, given as ``#RRGGBB``."""
     colour = rgb(base)
     dark = luminance(colour) < 0.03
     return Identity(code, colour, mix(colour, INK if theme.bright else WHITE, 0.45), WHITE if dark else INK)
@@ -133,9 +133,9 @@ def identity(code: str, base: str, theme: Theme) -> Identity:
 def coloured(
     letters: Mapping[K, str], colours: Mapping[Eyes, Sequence[str]], theme: Theme
 ) -> Mapping[K, Identity]:
-    """Return each letter's identity in a theme, from the letters and their colours in the same order.
+    """Return the identities in a theme, from letters and colours in the same order.
 
-    Eyes without their own colours get the usual ones.
+    A kind of colour vision that has no colours in `colours` gets the usual ones.
     """
     bases = colours.get(theme.eyes, colours["usual"])
     pairs = zip(letters.items(), bases, strict=True)
@@ -152,9 +152,9 @@ def neutral_identity(theme: Theme, code: str) -> Identity:
 def fixed(theme: Theme, identities: tuple[Identity, ...], grounds: tuple[RGB, ...] = ()) -> Image.Image:
     """Return the palette of all boards with this theme and these identities, as an image of mode P.
 
-    Identity and theme colours come first and stay exact; then water and land, plain and in the colours of
-    `grounds`; then the blends that a board needs, the most frequent first, until the palette is full. It does
-    not depend on the position, so the same colour is the same on every board.
+    The colours of identities and of the theme come first and are exact; then water and land, plain and in the
+    colours of `grounds`; then the blends that a board needs, the most frequent first, until the palette is
+    full. It does not depend on the position, so a colour is identical on every board.
     """
     kinds = (_exact(theme, identities), theme.waters, theme.lands, grounds, _blends(theme, identities))
     colours = list(dict.fromkeys(colour for kind in kinds for colour in kind))[:SIZE]
@@ -173,7 +173,7 @@ def _exact(theme: Theme, identities: Sequence[Identity]) -> Iterable[RGB]:
 
 
 def _blends(theme: Theme, identities: Sequence[Identity]) -> Iterable[RGB]:
-    """Yield the soft edges of letters and tokens."""
+    """Yield the colours of the soft edges of letters and tokens."""
     yield from (mix(theme.panel, theme.text, share) for share in (0.25, 0.5, 0.75))
     yield from (mix(theme.halo, theme.text, share) for share in (0.15, 0.33, 0.5, 0.7, 0.85))
     yield from (mix(theme.halo, theme.lamp, share) for share in (0.3, 0.65))

@@ -1,4 +1,4 @@
-"""Nine parts of a whole board, three by three, each legible where the whole is not."""
+"""Nine parts of a whole board, three by three, to be drawn enlarged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tools for tokens: shapes and letters in design units, at any scale, with soft edges."""
+"""Tools for drawing tokens: shapes and letters in design units, at any scale, with soft edges."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TINY: Final = 1e-6
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sprite:
-    """A finished token: its colours, and the coverage of each pixel."""
+    """A finished token: its colours, and the opacity of each pixel."""
 
     colours: Image.Image
     cover: Image.Image
@@ -32,16 +32,16 @@ class Sprite:
 
     @property
     def width(self) -> float:
-        """Its width in design units."""
+        """Return the width in design units."""
         return self.cover.width / SCALE
 
     @property
     def height(self) -> float:
-        """Its height in design units."""
+        """Return the height in design units."""
         return self.cover.height / SCALE
 
     def at(self, scale: float) -> Sprite:
-        """Return the token at a scale, in pixels per design unit; its own measures then no longer apply."""
+        """Return the token at a scale in pixels per design unit; `width` and `height` don't apply then."""
         return self if scale == SCALE else _again(self, scale)
 
 
@@ -62,7 +62,7 @@ class Pen:
     def box(
         self, edges: Box, radius: float, fill: RGB | None, outline: RGB | None = None, line: float = 0
     ) -> None:
-        """Draw a rounded rectangle; its outline is inside."""
+        """Draw a rounded rectangle, with its outline inside the edges."""
         self._strokes.append(lambda easel: easel.box(edges, radius, fill, outline, line))
 
     def disc(self, x: float, y: float, radius: float, fill: RGB) -> None:
@@ -70,15 +70,15 @@ class Pen:
         self._strokes.append(lambda easel: easel.draw.ellipse(easel.round(x, y, radius), fill))
 
     def ring(self, x: float, y: float, radius: float, colour: RGB, line: float) -> None:
-        """Draw a circle; its line is inside."""
+        """Draw a circle, with its line inside the radius."""
         self._strokes.append(lambda easel: easel.ring(x, y, radius, colour, line))
 
     def dashes(self, middle: float, radius: float, colour: RGB, line: float) -> None:
-        """Draw a circle of twelve dashes around a point on the diagonal."""
+        """Draw a circle of twelve dashes around the point (middle, middle)."""
         self._strokes.append(lambda easel: easel.dashes(middle, radius, colour, line))
 
     def polygon(self, points: Points, fill: RGB, outline: RGB | None = None, line: float = 0) -> None:
-        """Draw a filled shape; its outline is half outside, with round corners."""
+        """Draw a filled polygon; half of its outline is outside, with round corners."""
         if outline is not None:
             self.stroke([*points, points[0]], outline, line)
         self._strokes.append(
@@ -86,7 +86,7 @@ class Pen:
         )
 
     def stroke(self, points: Points, colour: RGB, line: float) -> None:
-        """Draw a line with round joints and ends, in design units."""
+        """Draw a line with round joints and ends."""
         self._strokes.append(lambda easel: easel.stroke(points, colour, line))
 
     def letters(
@@ -100,7 +100,7 @@ class Pen:
         self._strokes.append(lambda easel: easel.letters(text, middle, style, colour))
 
     def sprite(self, scale: float = SCALE) -> Sprite:
-        """Return the drawn token, at a scale in pixels per design unit."""
+        """Return the token at a scale in pixels per design unit."""
         easel = _Easel(self._extent, self._edge, scale)
         for stroke in self._strokes:
             stroke(easel)
@@ -109,7 +109,7 @@ class Pen:
 
 
 class _Easel:
-    """One sprite while it is drawn at one scale, four times as large as it will be."""
+    """The image of one sprite at one scale, drawn at four times its final size."""
 
     def __init__(self, extent: tuple[float, float], edge: RGB, scale: float) -> None:
         self.fine = scale * OVERSAMPLING

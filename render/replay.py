@@ -1,4 +1,4 @@
-"""A whole game as one animated picture: its boards in turn, each with a caption below."""
+"""A whole game as an animation: its boards one after another, each with a caption below."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ class Frame:
 def animation(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
     """Return the boards one after another as an animated WebP of at most `limit` bytes.
 
-    It is as large as the limit allows: smaller pictures are tried first, then fewer of them; the first and
-    the last board are always in it. The same frames give the same bytes. Boards are drawn when their turn
-    comes, so memory does not grow with their number. Raises ValueError without frames, and if not even two
-    small ones fit.
+    The animation is as large as the limit allows: if it doesn't fit, smaller pictures are tried first, then
+    fewer; the first and the last board are always in it. The same frames give the same bytes. Boards are
+    drawn when their turn comes, so memory does not grow with their number. Raises ValueError without frames,
+    and if not even two small ones fit.
     """
     if not frames:
         raise ValueError("there are no frames")
@@ -69,7 +69,7 @@ def animation(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
 def _fitting(frames: Sequence[Frame], limit: int) -> bytes | None:
     """Return the widest animation of all these frames that fits, or None.
 
-    Bytes shrink no faster than the area, so impossible widths are not tried.
+    Bytes shrink no faster than the area, so widths that cannot fit are not tried.
     """
     density = 0.0
     for width in WIDTHS:
@@ -83,7 +83,7 @@ def _fitting(frames: Sequence[Frame], limit: int) -> bytes | None:
 
 
 def still(frame: Frame, number: int = 1, count: int = 1) -> Image.Image:
-    """Return one frame in full size and in the fixed colours: the board, and its caption below.
+    """Return one frame in full size and in the fixed palette: the board, and its caption below.
 
     `number` of `count` is the progress of the game.
     """
@@ -96,12 +96,12 @@ def still(frame: Frame, number: int = 1, count: int = 1) -> Image.Image:
 
 
 def _thinned(frames: Sequence[Frame]) -> list[Frame]:
-    """Return the first, then every second, and the last."""
+    """Return every second frame from the first on, and the last one."""
     return [*frames[:-1:2], frames[-1]]
 
 
 def _strip(frame: Frame, played: float) -> Image.Image:
-    """Draw the strip below a board: the progress, and the caption."""
+    """Draw the strip below a board, with the game's progress and the caption."""
     theme, locale = THEMES[frame.scene.palette], frame.scene.locale
     canvas = Canvas(Image.new("RGB", (px(WIDTH), px(_STRIP)), theme.header), theme)
     canvas.put_corner(plate((WIDTH, 4), 0, theme.line), 0, 0)
@@ -116,7 +116,7 @@ def _strip(frame: Frame, played: float) -> Image.Image:
 
 
 class _Later:
-    """A picture that is drawn when the encoder needs it, as Pillow requires of appended images."""
+    """A picture that is drawn only when the encoder needs it, with the interface that Pillow expects."""
 
     mode = "P"
     has_transparency_data = False
@@ -125,14 +125,14 @@ class _Later:
         self._draw = draw
 
     def seek(self, frame: int) -> None:
-        """Stay at the only picture."""
+        """Do nothing, as there is only one picture."""
 
     def convert(self, mode: str) -> Image.Image:
         return self._draw().convert(mode)
 
 
 def _encoded(frames: Sequence[Frame], width: int) -> bytes:
-    """Encode without loss: with few colours that is smaller than with loss, and letters stay sharp."""
+    """Return a lossless animation: with few colours it is smaller than a lossy one, and letters are sharp."""
 
     def drawn(number: int) -> Callable[[], Image.Image]:
         return lambda: _sized(frames[number], number + 1, len(frames), width)
@@ -153,7 +153,7 @@ def _durations(count: int) -> Iterator[int]:
 
 
 def _sized(frame: Frame, number: int, count: int, width: int) -> Image.Image:
-    """Return a frame of a width in pixels, in the fixed colours."""
+    """Return a frame at a width in pixels, in the fixed palette."""
     image = still(frame, number, count)
     if width == image.width:
         return image

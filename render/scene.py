@@ -1,4 +1,4 @@
-"""Contents of a picture in addition to the position."""
+"""What a picture shows in addition to the position."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.kernel.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The reader of a board, their language, and the latest events."""
+    """The reader's names, language and palette for a board, and the latest events."""
 
     names: tuple[str, ...]
     """The display name of each seat, as its owner writes it."""

@@ -1,4 +1,4 @@
-"""Signs that mean the same in every game: the arrow of a move, a tick, a cross."""
+"""Signs that have the same meaning in every game: the arrow of a move, a tick, a cross."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from render.pen import Pen, Points, Sprite
 
 @lru_cache(maxsize=64)
 def course(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the arrow of a move with its extent in design units, in the lamp's colour with an edge."""
+    """Return the arrow of a move, in the highlight colour; the extents are in design units."""
     wide, high = abs(dx) + 26, abs(dy) + 26
     pen = Pen(wide, high)
     x0, y0 = wide / 2 - dx / 2, high / 2 - dy / 2
@@ -31,7 +31,7 @@ def course(dx: float, dy: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=16)
 def tick(side: float, colour: RGB) -> Sprite:
-    """Return the tick for something done or fitted."""
+    """Return a tick, for something that is done or fitted."""
     pen = Pen(side, side, colour)
     points = [(side * 0.15, side * 0.55), (side * 0.4, side * 0.8), (side * 0.85, side * 0.2)]
     pen.stroke(points, colour, side * 0.15)
@@ -40,7 +40,7 @@ def tick(side: float, colour: RGB) -> Sprite:
 
 @lru_cache(maxsize=16)
 def cross(side: float, colour: RGB) -> Sprite:
-    """Return the cross of a conflict or a failure."""
+    """Return a cross, for a conflict or a failure."""
     pen = Pen(side, side, colour)
     near, far = side * 0.2, side * 0.8
     pen.stroke([(near, near), (far, far)], colour, side * 0.2)

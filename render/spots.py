@@ -1,4 +1,4 @@
-"""The places of numbers on a picture of places: each in or at its own place, covering little else."""
+"""Positions for the numbers of places on a picture: inside or at each place, with the least overlap."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ _NOWHERE: Final = 0
 
 
 class Spots:
-    """The free spots of a picture, which decrease with each number."""
+    """The free positions of a picture, of which each number takes one."""
 
     def __init__(self, part: Box, outlines: Sequence[Outline], taken: Sequence[Box]) -> None:
-        """Create it from the shown part of a board, its places (at most 255), and the taken boxes."""
+        """Set the visible part of a board, its places (at most 255), and the boxes that are occupied."""
         self._part = part
         self._taken = list(taken)
         self._numbers: list[Box] = []
         self._place = {outline: place for place, outline in enumerate(outlines, 1)}
         left, top = part[0], part[1]
-        # A number looks up the places of some hundred points, so they are painted once.
+        # Finding a position looks up the places of about a hundred points, so the places are painted once.
         self._size = int(part[2] - left) + 1, int(part[3] - top) + 1
         painted = Image.new("L", self._size, _NOWHERE)
         pen = ImageDraw.Draw(painted)
@@ -43,7 +43,7 @@ class Spots:
         self._map: Any = painted.load()
 
     def take(self, outline: Outline, size: tuple[float, float]) -> Point:
-        """Return the spot at which a token of a size covers least, and take it."""
+        """Return the position in or at a place where a token of a size overlaps least, and occupy it."""
         half = size[0] / 2 + 2, size[1] / 2 + 2
         across, down = (self._tried([point[axis] for point in outline], axis, half[axis]) for axis in (0, 1))
         reach = across[0] - half[0], down[0] - half[1], across[-1] + half[0], down[-1] + half[1]
@@ -72,13 +72,13 @@ class Spots:
         return x, y
 
     def _tried(self, edges: Sequence[float], axis: int, half: float) -> list[float]:
-        """Return the middles that are tried along an axis, from the least to the largest."""
+        """Return the coordinates to try along an axis, from the lowest to the highest."""
         low = max(min(edges) - _STRADDLE, self._part[axis] + half)
         high = min(max(edges) + _STRADDLE, self._part[axis + 2] - half)
         return [low + (high - low) * step / (_TRIES - 1) for step in range(_TRIES)]
 
     def _at(self, x: float, y: float) -> int:
-        """Return the number of the place that contains a point."""
+        """Return the number of the place that contains a point; 0 if none does."""
         across, down = int(x - self._part[0]), int(y - self._part[1])
         if not (0 <= across < self._size[0] and 0 <= down < self._size[1]):
             return _NOWHERE
@@ -87,5 +87,5 @@ class Spots:
 
 
 def _shared(low: float, high: float, boxes: Sequence[Box], axis: int) -> list[float]:
-    """Return the length that each box shares with a stretch along an axis."""
+    """Return the length that each box shares with the interval from `low` to `high` along an axis."""
     return [max(0.0, min(high, box[axis + 2]) - max(low, box[axis])) for box in boxes]

@@ -1,4 +1,4 @@
-"""Tokens that every game uses, drawn once and cached."""
+"""Tokens that all games use, drawn once and cached."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PLATES: Final = 48
 
 @lru_cache(maxsize=_KEPT)
 def badge(who: Identity, side: float, letters: float) -> Sprite:
-    """Return the rounded square with the letters of a player or a power."""
+    """Return a rounded square with the letters of a player or a power."""
     pen = Pen(side, side, who.rim)
     pen.box((0, 0, side, side), side * 0.14, who.base, who.rim, 1.8)
     pen.letters(who.code, (side / 2, side / 2), letters, who.ink)
@@ -29,7 +29,7 @@ def badge(who: Identity, side: float, letters: float) -> Sprite:
 
 @lru_cache(maxsize=_KEPT)
 def disc(who: Identity, radius: float) -> Sprite:
-    """Return the control disc: letters on the base colour, in a white ring."""
+    """Return a control disc: letters on the base colour, with a white ring."""
     side = 2 * radius + 2
     pen = Pen(side, side)
     draw_disc(pen, who, side / 2, side / 2, radius)
@@ -37,7 +37,7 @@ def disc(who: Identity, radius: float) -> Sprite:
 
 
 def draw_disc(pen: Pen, who: Identity, x: float, y: float, radius: float) -> None:
-    """Draw a control disc round a point."""
+    """Draw a control disc centred on a point."""
     pen.disc(x, y, radius + 1, INK)
     pen.disc(x, y, radius, WHITE)
     pen.disc(x, y, radius - max(1.2, radius * 0.11), who.base)
@@ -53,7 +53,7 @@ def pawn(who: Identity, height: float) -> Sprite:
 
 
 def draw_pawn(pen: Pen, who: Identity, middle: float, height: float) -> None:
-    """Draw a pawn on the lower edge, around an upright line."""
+    """Draw a pawn that stands on the lower edge, centred on `middle`."""
     rim = max(1.6, height * 0.055)
     body: Points = [
         (middle - height * 0.16, height * 0.34), (middle + height * 0.16, height * 0.34),
@@ -68,7 +68,7 @@ def draw_pawn(pen: Pen, who: Identity, middle: float, height: float) -> None:
 
 @lru_cache(maxsize=_KEPT)
 def hull(who: Identity, count: int, height: float) -> Sprite:
-    """Return ships of one nation: a hull with the nation's letters and their number."""
+    """Return the ships of one nation: a hull with the nation's letters and the number of ships."""
     size = height * 0.72
     number = str(count)
     left, right = width(who.code, Style(size, EXTRABOLD)), width(number, Style(size, EXTRABOLD))
@@ -88,9 +88,9 @@ def hull(who: Identity, count: int, height: float) -> Sprite:
 
 @lru_cache(maxsize=_KEPT)
 def tag(who: Identity, text: str, size: float, *, hull: bool = False, held: bool = False) -> Sprite:
-    """Return a plate in an identity's colours with a text: a hull for ships, otherwise a pill.
+    """Return a plate with a text in an identity's colours: a hull for ships, otherwise a pill.
 
-    A white ring means the owner of a place.
+    `held` adds a white ring, which marks the owner of a place.
     """
     high = size * 1.14
     slant = high * 0.16 if hull else 0.0
@@ -131,7 +131,7 @@ def dot(radius: float, colour: RGB) -> Sprite:
 def plate(
     extent: tuple[float, float], radius: float, fill: RGB | None, outline: RGB | None = None, line: float = 0
 ) -> Sprite:
-    """Return a rounded rectangle with a width and height, with or without an outline inside its edge."""
+    """Return a rounded rectangle with these extents, with or without an outline inside its edge."""
     return _plate(SCALE, extent=extent, radius=radius, fill=fill, outline=outline, line=line)
 
 
@@ -139,7 +139,7 @@ def _plate(
     scale: float, *, extent: tuple[float, float], radius: float, fill: RGB | None, outline: RGB | None,
     line: float,
 ) -> Sprite:  # fmt: skip
-    """Draw a plate from a small one, whose corners are kept and whose middle is stretched."""
+    """Draw a plate from a small one, whose middle is stretched and whose corners are not."""
     rim = math.ceil(max(radius, line) * scale) + 1
     least = 2 * rim + 1
     side = least / scale
@@ -153,7 +153,7 @@ def _plate(
 
 
 def _nine_slices(layer: Image.Image, size: tuple[int, int], rim: int) -> Image.Image:
-    """Return a plate's layer at a size in pixels."""
+    """Return one layer of a plate, stretched to a size in pixels."""
     far = rim + 1
     result = Image.new(layer.mode, size, layer.getpixel((rim, rim)))
     columns, rows = (
@@ -171,7 +171,7 @@ def _nine_slices(layer: Image.Image, size: tuple[int, int], rim: int) -> Image.I
 
 @lru_cache(maxsize=_KEPT)
 def ring(radius: float, colour: RGB, line: float) -> Sprite:
-    """Return a plain ring: the highlight around a change."""
+    """Return a plain ring, which highlights a change."""
     side = 2 * radius + 2
     pen = Pen(side, side, colour)
     pen.ring(side / 2, side / 2, radius, colour, line)

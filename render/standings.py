@@ -1,4 +1,4 @@
-"""The standings of a league's division as a picture, legible on a phone that shows it 330 pixels wide."""
+"""A picture of the standings of a league's division, legible on a phone that shows it 330 pixels wide."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ Mark = Literal["won", "placed", "lost", "open", "planned"]
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A person's table: their place, or a sign for one that has none yet."""
+    """The result of one table: the player's rank, or a sign if the table has none yet."""
 
     text: str
     mark: Mark
@@ -51,7 +51,7 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A person's line."""
+    """One player's row."""
 
     place: int
     name: str
@@ -66,7 +66,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The content of the picture; its words are in the language of `locale`."""
+    """The content of the picture, with words in the language of `locale`."""
 
     title: str
     subtitle: str
@@ -78,7 +78,7 @@ class Standings:
 
 
 def draw(shown: Standings) -> Canvas:
-    """Draw the picture; the canvas also contains every text."""
+    """Draw the picture; the canvas also lists every text."""
     high = TOP + HEADS + ROW * len(shown.rows) + (FOOT if shown.foot else 12)
     canvas = titled(shown.title, shown.subtitle, high, shown.locale)
     _heads(canvas, shown)
@@ -91,7 +91,7 @@ def draw(shown: Standings) -> Canvas:
 
 
 def titled(title: str, subtitle: str, high: float, locale: str) -> Canvas:
-    """Return an empty page, `high` in design units, with a title and a subtitle above it."""
+    """Return an empty page with a title and a subtitle; its height `high` is in design units."""
     theme = STANDARD
     image = Image.new("RGB", (px(WIDE), px(high)), theme.canvas)
     image.paste(theme.header, (0, 0, image.width, px(TOP)))
@@ -108,7 +108,7 @@ def standings_png(shown: Standings) -> bytes:
 
 
 def in_few_colours(canvas: Canvas) -> bytes:
-    """Return a picture of text as a PNG."""
+    """Return a picture that is mostly text as a PNG."""
     file = BytesIO()
     image = canvas.image.quantize(_COLOURS, dither=Image.Dither.NONE)
     image.save(file, "PNG", compress_level=6)
@@ -142,7 +142,7 @@ def _row(canvas: Canvas, shown: Standings, row: Row, top: float, shaded: bool) -
 
 
 def square(canvas: Canvas, chip: Chip, locale: str, left: float, middle: float) -> None:
-    """Draw a table's square with its left edge and its middle at these design units."""
+    """Draw the square of a table's result; its left edge and its middle are in design units."""
     theme = canvas.theme
     canvas.put_corner(_plate(theme, chip), left, middle - _CHIP / 2)
     ground = {"won": INK, "placed": theme.text, "lost": theme.warning}.get(chip.mark, theme.second)
@@ -151,7 +151,7 @@ def square(canvas: Canvas, chip: Chip, locale: str, left: float, middle: float) 
 
 
 def _plate(theme: Theme, chip: Chip) -> Sprite:
-    """Return a table's square: filled when it is over, brightest for a win; otherwise a frame."""
+    """Return the square of a table: filled when it has ended, brightest for a win; otherwise a frame."""
     if chip.mark == "won":
         return plate((_CHIP, _CHIP), 10, theme.lamp)
     if chip.mark == "placed":
@@ -175,7 +175,7 @@ def _arrow(theme: Theme, moves: int) -> Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A text with its colour and its room."""
+    """A line of text with its colour and the width that it may take."""
 
     text: str
     colour: RGB
@@ -183,7 +183,7 @@ class Line:
     style: Style
 
     def on(self, canvas: Canvas, x: float, middle: float, align: float = 0.0) -> None:
-        """Write it, smaller or cut if its room is too narrow."""
+        """Write the line, smaller or cut if it is too long."""
         fitted, style = fit(self.text, self.style, self.room, SMALL)
         canvas.write(fitted, x, centred(style, middle), style, self.colour, align=align)
 

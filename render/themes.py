@@ -1,4 +1,4 @@
-"""The colours in which every board can be drawn."""
+"""The themes in which every board can be drawn."""
 
 from __future__ import annotations
 

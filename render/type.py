@@ -1,4 +1,4 @@
-"""Letters: measured, fitted and set."""
+"""Text on pictures: measuring it, fitting it into a width, and rendering it."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ class Style:
     """Extra space after each letter."""
 
     def of(self, size: float) -> Style:
-        """Return the same style at another size."""
+        """Return the same style in another size."""
         return replace(self, size=size)
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A text set in a style, ready to be drawn: masks in pixels of the finished picture."""
+    """A rendered text, ready to be drawn: masks in pixels of the finished picture."""
 
     ink: Image.Image
     halo: Image.Image | None
@@ -66,14 +66,14 @@ def _font(locale: str, weight: int, pixels: float) -> ImageFont.FreeTypeFont:
 
 @lru_cache(maxsize=8192)
 def width(text: str, style: Style) -> float:
-    """Return the width of a text in design units, as it will be drawn: hinting moves letters."""
+    """Return the width of a text in design units, as it will be drawn, including the effects of hinting."""
     font = _font(style.locale, style.weight, style.size * SCALE * _FINER)
     return font.getlength(text) / (SCALE * _FINER) + style.tracking * max(0, len(text) - 1)
 
 
 @lru_cache(maxsize=512)
 def setting(text: str, style: Style, halo: float = 0.0, scale: float = SCALE) -> Setting:
-    """Set a text in a style, with a halo of `halo` design units around it.
+    """Render a text in a style, with a halo of `halo` design units around it.
 
     `scale` is the number of pixels in a design unit.
     """
@@ -86,13 +86,13 @@ def setting(text: str, style: Style, halo: float = 0.0, scale: float = SCALE) ->
 
 @lru_cache(maxsize=1024)
 def stamp(text: str, style: Style, scale: float) -> Setting:
-    """Set a text at a scale in pixels per design unit, for a token; its measures are in those pixels."""
+    """Render a text for a token at a scale in pixels per design unit; the result is measured in pixels."""
     ink, left, top, extent = _draw(text, style, scale, 0, 1)
     return Setting(ink, None, left, top, extent)
 
 
 def _draw(text: str, style: Style, scale: float, margin: int, grid: int) -> tuple[Image.Image, int, int, Box]:
-    """Draw a text with a margin; its corner and size are whole steps of a grid.
+    """Draw a text with a margin; its corner and size are multiples of `grid`.
 
     Returns the mask and its corner in pixels, and the ink's box in design units.
     """
@@ -125,15 +125,16 @@ _FIRM: Final = [0] * 10 + [120] * 14 + [235] * 232
 
 
 def _halo(ink: Image.Image, reach: float) -> Image.Image:
-    """Return the area around the ink up to a distance in pixels: its blur, made firm again."""
+    """Return the mask of the area around the ink, up to a distance in pixels."""
     return ink.filter(ImageFilter.GaussianBlur(reach * 0.45)).point(_FIRM)
 
 
 @lru_cache(maxsize=8192)
 def fit(text: str, style: Style, room: float, floor: float = FLOOR) -> tuple[str, Style]:
-    """Return the text and the style in which it fits the room, in design units.
+    """Return the text and the style in which it fits a width in design units.
 
-    It shrinks by half units down to `floor`; a longer text is cut and ends in an ellipsis.
+    The style shrinks by half units down to `floor`; a text that is still too long is cut and ends in an
+    ellipsis.
     """
     size = style.size
     while width(text, style.of(size)) > room and size - _STEP >= floor:
@@ -151,10 +152,7 @@ def fit(text: str, style: Style, room: float, floor: float = FLOOR) -> tuple[str
 
 @lru_cache(maxsize=1024)
 def lines(text: str, count: int) -> tuple[str, ...]:
-    """Break a text into `count` lines of the most equal length; fewer if it has fewer places to break.
-
-    It breaks at spaces and after hyphens; Chinese between any two signs, Japanese between words.
-    """
+    """Break a text into `count` lines of nearly equal length, or fewer if it has too few places to break."""
     words = _words(text)
     if count <= 1 or len(words) <= 1:
         return (text,)
@@ -166,7 +164,7 @@ def lines(text: str, count: int) -> tuple[str, ...]:
     def widths(broken: tuple[str, ...]) -> list[float]:
         return [width(line, gauge) for line in broken]
 
-    # The later it is cut, the longer the first line and the shorter the others.
+    # The later the cut, the longer the first line and the shorter the others.
     after = bisect_left(range(1, len(words) - 1), True, key=lambda at: _first_longest(widths(cut(at)))) + 1
     ways = [(text,), *(cut(at) for at in (after - 1, after) if at)]
     return min(ways, key=lambda broken: max(widths(broken)))
@@ -177,7 +175,7 @@ def _first_longest(widths: Sequence[float]) -> bool:
 
 
 def _words(text: str) -> list[str]:
-    """Cut a text at every possible end of a line."""
+    """Cut a text wherever a line may end."""
     japanese = any(_kana(sign) for sign in text)
     words = [""]
     for sign, after in pairwise(text + " "):
@@ -188,12 +186,12 @@ def _words(text: str) -> list[str]:
 
 
 def _wide(sign: str) -> bool:
-    """Return whether a sign is a letter of a script without spaces."""
+    """Return whether a character belongs to a script without spaces."""
     return unicodedata.east_asian_width(sign) in "WF" and unicodedata.category(sign)[0] == "L"
 
 
 def _joined(sign: str, after: str) -> bool:
-    """Return whether two signs belong to one Japanese word: both kana, or both not."""
+    """Return whether two characters belong to one Japanese word: both are kana, or neither is."""
     return _kana(sign) == _kana(after)
 
 
@@ -203,23 +201,24 @@ def _kana(sign: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def legible(text: str, locale: str) -> str:
-    """Return a user's text without signs that the fonts cannot show: emoji, controls, rare scripts.
+    """Return a user's text without characters that the fonts cannot show: emoji, controls, rare scripts.
 
-    Letters are composed, and other forms of a letter, such as those of mathematics, become the letter itself.
+    Letters are composed, and variants of a letter, such as mathematical ones, are replaced by the letter
+    itself.
     """
     return " ".join("".join(sign for sign in _signs(text, locale) if _known(sign, locale)).split())
 
 
 @lru_cache(maxsize=4096)
 def loses_letters(text: str, locale: str) -> bool:
-    """Return whether `legible` removes letters, so that the rest may be read as another name."""
+    """Return whether `legible` removes letters, so that the rest might be read as another name."""
     return any(
         unicodedata.category(sign)[0] == "L" and not _known(sign, locale) for sign in _signs(text, locale)
     )
 
 
 def _signs(text: str, locale: str) -> Iterator[str]:
-    """Yield the signs of a text, composed, and in their plain form if the fonts lack another one."""
+    """Yield the characters of a text, composed, and in their plain form if the fonts lack them."""
     for sign in unicodedata.normalize("NFC", text):
         yield from sign if _known(sign, locale) else unicodedata.normalize("NFKC", sign)
 
@@ -235,7 +234,7 @@ def _known(sign: str, locale: str) -> bool:
 
 
 def centred(style: Style, middle: float) -> float:
-    """Return the base line that centres a style's capitals on a height, in design units."""
+    """Return the baseline that centres a style's capitals on a height, in design units."""
     return middle + CAPITAL * style.size / 2
 
 

@@ -20,7 +20,7 @@ Box = tuple[float, float, float, float]
 
 
 def window(boxes: Iterable[Box], least: tuple[float, float], within: Box, margin: float = 16.0) -> Box:
-    """Return the box around boxes with a margin and a minimum size, inside another box."""
+    """Return the box around other boxes with a margin and a minimum size, kept inside another box."""
     around = tuple(zip(*boxes, strict=True))
     left, right = _span(min(around[0]) - margin, max(around[2]) + margin, least[0], (within[0], within[2]))
     top, bottom = _span(min(around[1]) - margin, max(around[3]) + margin, least[1], (within[1], within[3]))
@@ -28,7 +28,7 @@ def window(boxes: Iterable[Box], least: tuple[float, float], within: Box, margin
 
 
 def _span(low: float, high: float, least: float, limits: tuple[float, float]) -> tuple[float, float]:
-    """Return a stretch of at least some length around another, pushed inside its limits."""
+    """Return an interval of at least some length around another one, moved inside its limits."""
     length = min(max(high - low, least), limits[1] - limits[0])
     start = (low + high - length) / 2
     start = min(max(start, limits[0]), limits[1] - length)
@@ -36,7 +36,7 @@ def _span(low: float, high: float, least: float, limits: tuple[float, float]) ->
 
 
 def px(units: float) -> int:
-    """Return design units in whole pixels of the finished picture."""
+    """Convert design units to whole pixels of the finished picture."""
     return round(units * SCALE)
 
 

@@ -1,8 +1,8 @@
-"""The words on pictures are in English; each is translated when it is drawn."""
+"""The function that marks words on pictures for translation; they are translated when they are drawn."""
 
 from __future__ import annotations
 
 
 def N_(message: str) -> str:  # noqa: N802
-    """Mark a message for the catalogues and return it as it is."""
+    """Mark a message for the message catalogues and return it unchanged."""
     return message

@@ -1,5 +1,4 @@
-"""The bot on a simulated Discord, as a local web page: without token or server, with several people to play.
+"""The bot on a simulated Discord with several users, as a local web page: no token or server is needed.
 
-`wire` is the Discord, to which the bot connects as to the real one; this package has its people, its file,
-and its page.
+The bot connects to `wire` as to the real Discord; this package has the users, their servers, and the page.
 """

@@ -1,4 +1,4 @@
-"""The text about each game on the first page. A game without a card of its own shows its pitch."""
+"""The description of each game on the first page. A game without one of its own shows its pitch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FIRST: Final = "arctic"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A game in three lines."""
+    """A description of a game in three lines."""
 
     people: str
     """The number of players, and the role of chance."""
@@ -50,12 +50,12 @@ _CARDS: Final[Mapping[str, Card]] = MappingProxyType({
 
 
 def ordered(first: str) -> list[str]:
-    """Return all games, one of them first, then the recommended one."""
+    """Return the ids of all games: the given one first, then the recommended one."""
     return sorted(games, key=lambda game: (game != first, game != FIRST))
 
 
 def card(game: str, words: Words) -> Card:
-    """Return a game's card in a language; `ends` is empty if the game has none."""
+    """Return a game's description in a language; `ends` is empty if the game has none of its own."""
     known = _CARDS.get(game)
     if known is None:
         people, you = texts[game].pitch(words).split("\n", 1)

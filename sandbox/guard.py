@@ -1,4 +1,4 @@
-"""The check that requests come from this machine's own pages."""
+"""The check that requests come from the page itself, on this machine."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 async def seal(_request: web.Request, response: web.StreamResponse) -> None:
-    """Add the headers that isolate a response."""
+    """Add the headers that isolate a response from other sites."""
     response.headers.update(_HEADERS)
     response.headers.setdefault("Cache-Control", "no-store")
 

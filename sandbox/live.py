@@ -1,4 +1,4 @@
-"""Open pages, which receive their changes by server-sent events."""
+"""The open pages, which receive changes as server-sent events."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BEAT: Final = 10.0
 
 
 class Page:
-    """One open page."""
+    """A page that is open in a browser."""
 
     def __init__(self, who: Persona, channel: Channel, words: Words, world: World) -> None:
         self.who = who
@@ -33,16 +33,16 @@ class Page:
         """The last sent margins of the page."""
 
     def send(self, event: str, content: Any) -> None:
-        """Queue an event."""
+        """Queue an event for the page."""
         data = json.dumps(content, ensure_ascii=False)
         self.waiting.put_nowait(f"event: {event}\ndata: {data}\n\n".encode())
 
 
 class Live:
-    """All open pages."""
+    """All open pages, which are kept up to date."""
 
     def __init__(self, world: World, margins: Margins) -> None:
-        """Subscribe to the simulated Discord."""
+        """Subscribe to changes of the simulated Discord."""
         self._world = world
         self._margins = margins
         self._pages: set[Page] = set()
@@ -52,7 +52,7 @@ class Live:
         world.discord.changes.listeners.append(self._hear)
 
     def open(self, who: Persona, channel: Channel, words: Words) -> Page:
-        """Start sending to a page, first the present messages; it keeps those that it already has."""
+        """Add a page, and send it the current messages; the page ignores those that it has already."""
         page = Page(who, channel, words, self._world)
         self._pages.add(page)
         there = page.conversation.newest()
@@ -61,16 +61,16 @@ class Live:
         return page
 
     def close(self, page: Page) -> None:
-        """Stop sending to a page."""
+        """Remove a page."""
         self._pages.discard(page)
 
     def stop(self) -> None:
-        """Stop sending to all pages."""
+        """Stop sending to any page."""
         if self._soon is not None:
             self._soon.cancel()
 
     def refresh(self) -> None:
-        """Schedule a comparison of the margins of all pages."""
+        """Schedule an update of the margins of all pages."""
         self._later()
 
     def _hear(self, changes: Changes) -> None:
@@ -93,7 +93,7 @@ class Live:
             self._soon = asyncio.create_task(self._look())
 
     async def _look(self) -> None:
-        """Send changes of margins to the pages, and repeat that if something has changed meanwhile."""
+        """Send changed margins to the pages; repeat that if anything has changed meanwhile."""
         while self._stale:
             await asyncio.sleep(PAUSE)
             self._stale = False

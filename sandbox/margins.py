@@ -1,4 +1,4 @@
-"""The surroundings of a conversation: the rail, the progress of its table, and the table's page."""
+"""The parts of a page around the conversation: the rail, the progress of the table, and its page."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sandbox.world import Persona, World
 
 
 class Margins:
-    """Reads the parts of a page next to the conversation."""
+    """Renders the parts of a page around the conversation."""
 
     def __init__(self, world: World, tables: Tables) -> None:
         self._world = world
         self._tables = tables
 
     async def here(self, who: Persona, channel: Channel) -> Here:
-        """Return a person's channel with its surroundings."""
+        """Return a user's channel, with everything that is shown around it."""
         world, words = self._world, await self.words(who)
         guild = world.backend.guilds.get(channel.guild_id or 0) or world.guilds[0]
         channels = world.visible(guild, who)
@@ -30,11 +30,11 @@ class Margins:
         )  # fmt: skip
 
     async def words(self, who: Persona) -> Words:
-        """Return a person's language."""
+        """Return a user's language."""
         return await self._tables.words(who.user.id, who.locale)
 
     async def of(self, who: Persona, channel: Channel) -> dict[str, str]:
-        """Return the rail, the progress of the table, and its page's address; "" if there is no table."""
+        """Return the rail, the table's progress and its page's address; "" for the latter two without one."""
         here = await self.here(who, channel)
         standing = here.standings.get(channel.id)
         if standing is None:
@@ -43,7 +43,7 @@ class Margins:
         return {"rail": rail(here), "progress": shown, "page": page_address(standing, who, here.words)}
 
     async def standing_tables(self, who: Persona, words: Words) -> list[tuple[Channel, Standing]]:
-        """Return the tables that a person sits at or can see, those that wait for them first."""
+        """Return the tables that a user can see, those that wait for the user first."""
         found = []
         for guild in self._world.guilds:
             for channel in self._world.visible(guild, who):

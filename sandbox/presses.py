@@ -1,4 +1,4 @@
-"""People's acts on the page: each press has its own id, is carried out once, and is always answered."""
+"""Users' actions on the page. Each has an id, is carried out only once, and is always answered."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ log = logging.getLogger(__name__)
 
 
 class Body(BaseModel):
-    """The common part of the page's requests."""
+    """The base class of the page's requests."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class Pressed(Body):
-    """A button, or lines of a menu.
+    """A press of a button, or a choice in a menu.
 
     As on Discord, the content of a message at the time of the press counts: the bot answers presses on old
     panels.
@@ -57,7 +57,7 @@ class Pressed(Body):
 
 
 class RightClick(Body):
-    """An entry of the menu that a right click on a message opens: on the message, or on its author."""
+    """A context menu command, on a message or on its author."""
 
     kind: Literal["entry"]
     id: Id
@@ -67,7 +67,7 @@ class RightClick(Body):
 
 
 class Typed(Body):
-    """A command with its options, or as one line of text; or plain words, which get no answer."""
+    """A slash command with its options or as one line of text; or plain text, which the bot ignores."""
 
     kind: Literal["type"]
     id: Id
@@ -80,7 +80,7 @@ class Typed(Body):
 
 
 class Filled(Body):
-    """A form."""
+    """A form that was filled in."""
 
     kind: Literal["form"]
     id: Id
@@ -94,7 +94,7 @@ class Filled(Body):
 
 
 class Suggest(Body):
-    """An option that is being typed."""
+    """An option for which suggestions are requested while it is being typed."""
 
     command: Annotated[str, Field(max_length=100)]
     option: Annotated[str, Field(max_length=32)]
@@ -106,12 +106,12 @@ Act = Pressed | RightClick | Typed | Filled
 
 
 class Impossible(Exception):
-    """The request cannot be carried out; the text says why in English, for the page's own reports."""
+    """Raised if a request cannot be carried out; the text is in English, for the page's own reports."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of a press."""
+    """The result of an action."""
 
     state: Literal["answered", "form", "said", "silent", "impossible"]
     message: int | None = None
@@ -121,12 +121,12 @@ class Outcome:
     """The options of a command that were missing or had an invalid value."""
 
     def dump(self) -> dict[str, Any]:
-        """Return it in the form for the archive."""
+        """Return the result in the form for the archive."""
         return asdict(self)
 
 
 class Presses:
-    """Carries out people's acts in order, each only once, however often it is sent."""
+    """Carries out users' actions in order, each only once, however often it is sent."""
 
     def __init__(self, world: World, archive: Archive) -> None:
         self._world = world
@@ -134,7 +134,7 @@ class Presses:
         self._running: dict[str, asyncio.Task[Outcome]] = {}
 
     async def do(self, act: Act, who: Persona, channel: Channel, locale: str) -> Outcome:
-        """Carry out an act and return its outcome; repeating the same act returns the same outcome."""
+        """Carry out an action and return its result; for a repeated action, return the same result again."""
         running = self._running.get(act.id)
         if running is None:
             known = self._archive.press(act.id)
@@ -149,7 +149,7 @@ class Presses:
     async def suggest(
         self, wanted: Suggest, who: Persona, channel: Channel, locale: str
     ) -> Sequence[Mapping[str, Any]]:
-        """Return the bot's suggestions for an option: names and values; empty if none arrive in time."""
+        """Return the bot's suggestions for an option, with names and values; empty if none arrive in time."""
         person = Person(self._world.discord, channel.guild_id, who.user.id, locale)
         try:
             leaf = leaf_of(self._world, channel, wanted.command)
@@ -191,7 +191,7 @@ class Presses:
         return outcome
 
     def _begin(self, act: Act, person: Person, channel: Channel, who: Persona) -> Answer | None:
-        """Send an act to the bot, after storing the press. Return None for plain text."""
+        """Send an action to the bot, after storing it; return None for plain text."""
         person = replace(person, noting=lambda record: self._archive.begin_press(act.id, record.id))
         match act:
             case Pressed():
@@ -230,7 +230,10 @@ class Presses:
 
 
 def _files(leaf: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, tuple[str, bytes]]:
-    """Read the files of a command. Raises Impossible."""
+    """Return the files for a command's options.
+
+    Raises Impossible if the command has no such option, or a file is invalid.
+    """
     takes = {option["name"] for option in leaf.get("options") or () if option["type"] == ATTACHMENT}
     files = {}
     for option, text in given.items():
@@ -241,7 +244,10 @@ def _files(leaf: Mapping[str, Any], given: Mapping[str, str]) -> dict[str, tuple
 
 
 def _file(text: str) -> tuple[str, bytes]:
-    """Read a file in the form that the page sends. Raises Impossible."""
+    """Return the name and the content of a file in the form that the page sends.
+
+    Raises Impossible if the file is invalid or too large.
+    """
     name, _, data = text.partition(":")
     try:
         read = b64decode(data, validate=True)

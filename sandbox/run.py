@@ -1,4 +1,4 @@
-"""The whole sandbox: the simulated Discord, the bot connected to it, and the page."""
+"""Runs the sandbox: the simulated Discord, the bot that is connected to it, and the page."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ class Sandbox:
     """Whether it is at the requested port, and not at another because that was taken."""
 
     async def delivered(self) -> None:
-        """Wait until the bot has no pending posts; posts for a later time don't count.
+        """Wait until the bot has no posts that are due.
 
-        Raises TimeoutError if that doesn't happen.
+        Raises TimeoutError if that takes too long.
         """
         database = self.bot.services.database
         async with asyncio.timeout(DELIVERY):
@@ -82,11 +82,12 @@ class Sandbox:
 async def sandbox(
     settings: Settings, port: int, players: int, game: str, *, season: bool = False
 ) -> AsyncIterator[Sandbox]:
-    """Run the bot on a simulated Discord, both in their last state, and serve the page.
+    """Run the bot on a simulated Discord, both restored to their last state, and serve the page.
 
-    `port` 0 means any free one; if it is taken, a free one is used. `players` is how many people there are,
-    at most seven, `game` the id of the game that the first page proposes. With `season`, computer people play
-    a league and a cup. Raises ValueError for another number of people, ArchiveUnreadable, and DatabaseTaken.
+    `port` 0 means any free port; if `port` is taken, a free one is used. `players` is the number of users, at
+    most seven; `game` is the id of the game that the first page proposes. With `season`, computer players
+    play a league and a cup. Raises ValueError for another number of users, ArchiveUnreadable, and
+    DatabaseTaken.
     """
     kept = archive_of(settings.sandbox_database_url)
     sole = Sole(kept)
@@ -122,7 +123,7 @@ async def sandbox(
 
 @asynccontextmanager
 async def _lived(bot: Quarterdeck, world: World, game: str, season: bool) -> AsyncIterator[None]:
-    """Let computer people play a league and a cup meanwhile, if requested."""
+    """If requested, let computer players play a league and a cup during the context."""
     if not season:
         yield
         return
@@ -141,7 +142,7 @@ def _report(living: asyncio.Task[None]) -> None:
 
 
 def archive_of(database_url: str) -> Path:
-    """Return the path of the simulated Discord: next to the sandbox's database."""
+    """Return the path of the file for the simulated Discord, next to the sandbox's database."""
     database = make_url(database_url).database
     if not database or not database_url.startswith("sqlite"):
         return Path("sandbox-discord.db")
@@ -152,9 +153,9 @@ def archive_of(database_url: str) -> Path:
 async def run_sandbox(
     settings: Settings, port: int, players: int, game: str, *, browse: bool, season: bool
 ) -> None:
-    """Run the sandbox, print its address and open it in a browser, until SIGINT or SIGTERM end it.
+    """Run the sandbox until SIGINT or SIGTERM, print its address and, if `browse`, open it in a browser.
 
-    Raises ValueError when another program deletes the database's files.
+    Raises ValueError if another program deletes the database's files.
     """
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -179,7 +180,7 @@ async def run_sandbox(
 
 
 def _has_browser() -> bool:
-    """Return whether a browser window can be opened and seen."""
+    """Return whether a browser window can be opened and would be visible."""
     if sys.platform.startswith("linux") and not (
         os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     ):
@@ -188,13 +189,16 @@ def _has_browser() -> bool:
 
 
 def _forget_the_past(discord: Loopback) -> None:
-    """Limit the events and requests that simcord remembers, which only tests need."""
+    """Limit the events and requests that simcord records, which only tests need."""
     for name in ("transcript", "http_requests"):
         setattr(discord.backend, name, deque(maxlen=REMEMBERED))
 
 
 async def _connected(bot: Quarterdeck, running: asyncio.Task[None]) -> None:
-    """Wait until the bot is connected; raise the error that prevents it."""
+    """Wait until the bot is connected.
+
+    Raises the error that prevents it.
+    """
     ready = asyncio.create_task(_ready(bot))
     try:
         async with asyncio.timeout(GREETING):
@@ -212,9 +216,9 @@ async def _ready(bot: Quarterdeck) -> None:
 
 
 def _bound(port: int) -> tuple[Socket, bool]:
-    """Take a port, or a free one if that is taken; return the socket, and whether it has the requested port.
+    """Bind a port, or a free one if that is taken; return the socket, and whether it has the requested port.
 
-    It is taken before the bot starts, so that links in its messages lead there.
+    It is bound before the bot starts, so that links in the bot's messages lead there.
     """
     try:
         return create_server(("127.0.0.1", port)), True
@@ -226,7 +230,7 @@ def _bound(port: int) -> tuple[Socket, bool]:
 
 @asynccontextmanager
 async def _served(site: Site, pages: Routed, socket: Socket) -> AsyncIterator[None]:
-    """Serve the page, and those of the tables."""
+    """Serve the sandbox's page and the pages of tables."""
     app = site.application()
     async with pages(app):
         site.add_to(app)

@@ -1,4 +1,4 @@
-"""A league, a cup and a voyage with computer people, who open the first ones, join others, and play."""
+"""A league, a cup and a voyage with computer players, who open the first ones, join others, and play."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ log = logging.getLogger(__name__)
 
 
 class ComputerPeople:
-    """Take part in every league, cup and voyage of the sandbox's first server."""
+    """Users who are played by the computer, in every league, cup and voyage of the first server."""
 
     def __init__(self, bot: Quarterdeck, world: World, game: str) -> None:
         self._bot = bot
@@ -59,7 +59,7 @@ class ComputerPeople:
         self._company = {user.id: Person(user.id, user.global_name or user.name) for user in world.company()}
 
     async def live(self) -> None:
-        """Open a league, a cup and a voyage, sign up, and play, until cancelled."""
+        """Open a league, a cup and a voyage, sign up and play, until cancelled."""
         self._bot.services.leagues.grace = SOON
         league = self._bot.get_cog("League")
         if isinstance(league, League):
@@ -77,7 +77,7 @@ class ComputerPeople:
             await asyncio.sleep(LOOK if acted else 10 * LOOK)
 
     async def _begin(self) -> None:
-        """Start a season in the league's channel, a cup and a voyage, each if there hasn't been one."""
+        """Start a league, a cup and a voyage, unless there has been one already."""
         wish = partial(Wish, game=self._game, options={}, locale="en")
         league, cup = self._world.league_channel(), self._world.cup_channel()
         await self._start(league, wish("Harbour", seats=SEATS, size=IN_LEAGUE, weeks=WEEKS))
@@ -101,7 +101,7 @@ class ComputerPeople:
         await leagues.start(season.id, by)
 
     def _taking_part(self, kind: Kind) -> list[Person]:
-        """Return the computer people who take part in a season of a kind."""
+        """Return the computer players that take part in a season of this kind."""
         most: Mapping[Kind, int] = {"league": IN_LEAGUE, "voyage": IN_VOYAGE}
         return list(self._company.values())[: most.get(kind)]
 
@@ -109,7 +109,7 @@ class ComputerPeople:
         return next(each for each in self._world.people if each.moderates)
 
     async def _join(self, overview: Overview) -> None:
-        """Let one more computer person sign up."""
+        """Sign up one more computer player."""
         signed = {entry.person.id for entry in overview.entries}
         for person in self._taking_part(overview.season.kind):
             if person.id not in signed:
@@ -117,7 +117,7 @@ class ComputerPeople:
                 return
 
     async def _play(self, overview: Overview) -> bool:
-        """Let one computer person act at each open table that waits for one; return whether any did."""
+        """At each open table that waits for a computer player, let one act; return whether any did."""
         tables = [table.table_id for table in overview.tables if table.stage == "open"]
         acted = [await self._act(table_id) for table_id in tables if table_id is not None]
         return any(acted)
@@ -139,6 +139,6 @@ class ComputerPeople:
         return True
 
     def _waits_for(self, people: Collection[Person], deciding: Collection[int]) -> int | None:
-        """Return the first seat of a computer person that must decide something."""
+        """Return the first seat of a computer player that must decide something, or None."""
         seats = [person.id for person in people]
         return next((seat for seat in deciding if seats[seat] in self._company), None)

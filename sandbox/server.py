@@ -1,4 +1,4 @@
-"""The page's addresses."""
+"""The HTTP server of the page."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _ACT: Final[TypeAdapter[Act]] = TypeAdapter(Annotated[Act, Field(discriminator="
 
 
 class Begin(Body):
-    """Learn a game alone, or open a table for it."""
+    """A request to learn a game alone, or to open a table for it."""
 
     id: Id
     way: Literal["learn", "open"]
@@ -53,19 +53,19 @@ class Begin(Body):
 
 
 class Chosen(Body):
-    """A person's language."""
+    """A request to set a user's language."""
 
     locale: Annotated[str, Field(max_length=10)]
 
 
 class Named(Body):
-    """The name of a new thread."""
+    """A request to create a thread."""
 
     name: Annotated[str, Field(min_length=1, max_length=80)]
 
 
 class Site:
-    """The page as an application."""
+    """The page as a web application."""
 
     def __init__(self, world: World, tables: Tables, presses: Presses, first: str) -> None:
         self._world = world
@@ -84,7 +84,7 @@ class Site:
         return app
 
     def add_to(self, app: web.Application) -> None:
-        """Add the page's own addresses to an application."""
+        """Add the page's own routes to an application."""
         app.add_routes([
             web.get("/", self._home),
             web.get("/healthy", self._healthy),
@@ -121,7 +121,7 @@ class Site:
         self._live.stop()
 
     def _who(self, request: web.Request) -> Persona:
-        """Return the person of an address; their language is the browser's until they choose one."""
+        """Return the user in an address; the language is the browser's until the user chooses one."""
         who = self._world.persona(request.match_info["who"])
         return replace(who, locale=_language_of(request) or who.locale)
 
@@ -138,7 +138,7 @@ class Site:
         return web.json_response({"well": True})
 
     async def _emoji(self, request: web.Request) -> web.StreamResponse:
-        """Return the picture of one of the application's emoji. Raises LookupError."""
+        """Return the picture of one of the application's emoji."""
         picture = pictures(self._world.backend)[int(request.match_info["id"])]
         return web.Response(body=picture, content_type="image/png", headers={"Cache-Control": FOREVER})
 
@@ -219,7 +219,7 @@ class Site:
         return web.json_response({"address": f"/{who.key}/{thread.id}"})
 
     async def _begin(self, request: web.Request) -> web.StreamResponse:
-        """Set up a table in its own channel; repeating the same press makes no second table."""
+        """Set up a table in a channel of its own; a repeated request sets up no second one."""
         who = self._who(request)
         act = Begin.model_validate_json(await request.read())
         if act.game not in games:
@@ -241,7 +241,7 @@ class Site:
         return f"/{who.key}/{channel.id}"
 
     async def _language(self, request: web.Request) -> web.StreamResponse:
-        """Set a language as `/me language` does."""
+        """Set a user's language, as `/me language` does."""
         who = self._who(request)
         chosen = Chosen.model_validate_json(await request.read())
         if chosen.locale not in LOCALES:
@@ -250,7 +250,10 @@ class Site:
         return web.json_response({})
 
     def _attached(self, path: str) -> bytes:
-        """Return an attached file. Raises LookupError if there is none."""
+        """Return an attached file.
+
+        Raises LookupError if there is none.
+        """
         found = _ATTACHMENT.fullmatch(path) and self._world.backend.cdn.get(f"{CDN_BASE}/attachments/{path}")
         if not found:
             raise LookupError("there is no such file")
@@ -282,7 +285,7 @@ class Site:
 
 
 def _language_of(request: web.Request) -> str | None:
-    """Return the first of the browser's languages that the bot speaks, as Discord names it."""
+    """Return Discord's code for the first of the browser's languages that the bot speaks."""
     for preferred in request.headers.get("Accept-Language", "").split(","):
         language = preferred.partition(";")[0].strip()
         known = words_for(language).locale
@@ -294,7 +297,7 @@ def _language_of(request: web.Request) -> str | None:
 
 
 def _why(act: Act, outcome: Outcome, words: Words) -> str:
-    """Return the reason why an act could not be carried out, and the possible alternatives."""
+    """Return the reason why an action could not be carried out, with the alternatives."""
     if outcome.options:
         options = words.join(outcome.options)
         return words("Missing or wrong: {options}. Nothing was done.", options=options)

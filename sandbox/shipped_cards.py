@@ -1,4 +1,4 @@
-"""Draw the cards of the first page, in every language: ``python -m sandbox.shipped_cards``."""
+"""Draws the pictures of the first page in every language: ``python -m sandbox.shipped_cards``."""
 
 from __future__ import annotations
 

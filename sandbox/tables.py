@@ -1,4 +1,4 @@
-"""The present state of the bot's tables, for the page's margins; only this module queries the bot."""
+"""The current state of the bot's tables, for the parts around a conversation. Only this queries the bot."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CARD: Final = 852, 852
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The state of a channel's table, for one reader."""
+    """The state of a channel's table, as shown to one reader."""
 
     table: TableRecord
     position: Position | None
@@ -55,14 +55,14 @@ class Standing:
 
     @property
     def acting(self) -> tuple[int, ...]:
-        """The seats that must decide something."""
+        """Return the seats that must decide something."""
         if self.position is None or self.table.status != "running":
             return ()
         return tuple(dict.fromkeys(decision.seat for decision in self.position.decisions))
 
     @property
     def mine(self) -> bool:
-        """Whether the reader must decide."""
+        """Return whether the reader must decide something."""
         return self.seat is not None and self.seat in self.acting
 
 
@@ -74,19 +74,19 @@ class Tables:
         self._drawn: LRUCache[tuple[object, ...], bytes] = LRUCache(KEPT)
 
     async def profile(self, person: int) -> Profile:
-        """Return a person's settings from `/me`."""
+        """Return a user's settings from `/me`."""
         return await self._bot.services.people.profiles.profile(person)
 
     async def speak(self, person: int, locale: str) -> None:
-        """Set the language in which the bot answers a person, as `/me language` does."""
+        """Set the language in which the bot answers a user, as `/me language` does."""
         await self._bot.services.people.profiles.speak(person, locale)
 
     async def words(self, person: int, locale: str) -> Words:
-        """Return a person's language: their own choice, otherwise that of their Discord."""
+        """Return a user's language: the chosen one, otherwise that of the user's Discord."""
         return words_for((await self.profile(person)).locale or locale)
 
     async def standing(self, channel: Channel, person: int, words: Words) -> Standing | None:
-        """Return the state of a channel's table; None if there is none."""
+        """Return the state of a channel's table, or None if it has none."""
         tables = self._bot.services.tables
         try:
             table = await tables.at_place(Place(channel.id, channel.guild_id))
@@ -101,7 +101,7 @@ class Tables:
         return Standing(table, position, text.name(words), line, seat)
 
     async def card(self, game: str, words: Words) -> bytes:
-        """Return the picture of a game's card: the shipped one, if there is one, otherwise a drawn one."""
+        """Return the picture of a game for the first page: the shipped one if it exists, or a drawn one."""
         shipped = SHIPPED / f"{game}-{words.locale}.webp"
         if shipped.exists():
             return await asyncio.to_thread(shipped.read_bytes)
@@ -112,7 +112,7 @@ class Tables:
 
 
 def draw_card(game: str, words: Words) -> bytes:
-    """Draw a part of a game's board after the moves of its first game, as WebP."""
+    """Draw a part of a game's board after the moves of its tutorial, as WebP."""
     opening, names = openings[game], ("Ann", "Ada", "Blaise", "Dora", "Edda")
     state = games[game].setup(opening.seats, opening.seed, opening.options)
     for seat, command in opening.moves:

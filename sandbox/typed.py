@@ -1,4 +1,4 @@
-"""Slash commands as people type them: their list, and the reading of a typed line."""
+"""Slash commands as users type them: the list of commands, and the parsing of a typed line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Leaf = Mapping[str, Any]
 
 
 class NotFilledIn(LookupError):
-    """Required options of a command are missing."""
+    """Raised if required options of a command are missing."""
 
     def __init__(self, missing: list[str]) -> None:
         super().__init__(f"the command needs {', '.join(missing)}")
@@ -28,7 +28,7 @@ class NotFilledIn(LookupError):
 
 
 def commands(world: World, channel: Channel, person: int, locale: str) -> list[dict[str, Any]]:
-    """Return every command that a person may use in a channel, in their language, with its options."""
+    """Return every slash command that a user may use in a channel, in a language, with its options."""
     guild = channel.guild_id
     contexts = 0 if guild is not None else 1
     found = []
@@ -47,7 +47,7 @@ def commands(world: World, channel: Channel, person: int, locale: str) -> list[d
 
 
 def entries(world: World, channel: Channel, person: int, locale: str, kind: int) -> list[tuple[str, str]]:
-    """Return the entries of a right click on a person or a message, each with its name in a language."""
+    """Return the context menu commands for users or messages, each with its name in a language."""
     roots = world.backend.visible_commands(user_id=person, channel_id=channel.id, type=kind)
     return [(str(root["name"]), _said(root, "name", locale)) for root in roots]
 
@@ -85,7 +85,10 @@ def _option(option: Leaf, locale: str, world: World, channel: Channel) -> dict[s
 
 
 def leaf_of(world: World, channel: Channel, path: str) -> Leaf:
-    """Return a command by its full name: ``table open``. Raises LookupError."""
+    """Return a command by its full name, such as ``table open``.
+
+    Raises LookupError if there is none.
+    """
     first = path.split(" ", 1)[0]
     root = world.backend.find_command(first, channel.guild_id)
     for names, leaf in command_leaves(root) if root else ():
@@ -97,7 +100,7 @@ def leaf_of(world: World, channel: Channel, path: str) -> Leaf:
 def read_command(
     world: World, channel: Channel, person: int, text: str, options: Mapping[str, Any] | None
 ) -> tuple[str, Mapping[str, Any]]:
-    """Return the command of a typed line and its options: the given ones, or those in the line.
+    """Return the command in a typed line and its options: the given ones, or those in the line.
 
     Names may be in any language that the command has. Raises LookupError for an unknown command.
     """
@@ -120,7 +123,7 @@ def read_command(
 
 
 def _in_line(rest: str) -> dict[str, str]:
-    """Read ``game:arctic guided:true``."""
+    """Return the options in a text such as ``game:arctic guided:true``."""
     found = list(_OPTION.finditer(rest))
     ends = [*(match.start() for match in found[1:]), len(rest)]
     return {match[1]: rest[match.end() : end].strip() for match, end in zip(found, ends, strict=False)}
@@ -129,10 +132,10 @@ def _in_line(rest: str) -> dict[str, str]:
 def options_of(
     leaf: Leaf, given: Mapping[str, Any], world: World, *, partial: bool = False
 ) -> dict[str, Any]:
-    """Return a command's options in the form that Discord sends, from a person's input.
+    """Return a command's options in the form that Discord sends, from what a user entered.
 
     Raises LookupError for an unknown option, NotFilledIn for a missing one, and simcord's OptionError for an
-    invalid value. With `partial`, invalid and missing options are left out.
+    invalid value. With `partial`, invalid and missing options are omitted.
     """
     known = {option["name"]: option for option in leaf.get("options") or ()}
     translated = {
@@ -174,7 +177,10 @@ def _value(option: Leaf, value: Any, world: World) -> Any:
 
 
 def _mentioned(text: str, world: World) -> str:
-    """Return the id of a user, role or channel in a text: 123, <@123>, @Ann, #lobby. Raises LookupError."""
+    """Return the id of a user, role or channel that a text names: 123, <@123>, @Ann, #lobby.
+
+    Raises LookupError if there is none.
+    """
     digits = re.sub(r"[<@!&#>]", "", text)
     if digits.isdecimal():
         return digits

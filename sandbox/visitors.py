@@ -1,4 +1,4 @@
-"""The rights on tables' pages in the sandbox: the address names the reader, as on a channel's page."""
+"""Who may see and use tables' pages in the sandbox: the user is named in the address."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sandbox.world import Persona, World
 
 
 class SandboxVisitors(Visitors):
-    """Lets a person see the tables of all channels that they can read, and act at their own."""
+    """Lets a user see the tables of all channels that they can read, and act at their own."""
 
     own = (*Visitors.own, r"/{who}/table/{table:\d{1,9}}")
 
@@ -26,7 +26,7 @@ class SandboxVisitors(Visitors):
         self._world = world
 
     async def actor(self, request: web.Request, visit: Visit) -> Actor | None:
-        """Return the person who may act on a page: the one in its address, if they play."""
+        """Return the user who may act on a page: the one in its address, if they play at the table."""
         who = self._who(request)
         if who is None:
             return await super().actor(request, visit)
@@ -41,7 +41,7 @@ class SandboxVisitors(Visitors):
         if table.status == "closed":
             raise NoTable
         visit = await self._personal(request, table, who.user.id, f"/{who.key}/table/{table_id}")
-        look = visit.look  # Dark next to a dark channel, unless the reader has chosen other colours.
+        look = visit.look  # Dark like the channel next to it, unless the reader chose other colours.
         return replace(visit, look=replace(look, palette=look.palette or STANDARD))
 
     def _who(self, request: web.Request) -> Persona | None:

@@ -1,4 +1,4 @@
-"""The content of the simulated Discord: people with their languages, servers, channels, threads."""
+"""The content of the simulated Discord: users with their languages, servers, channels and threads."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _ODD: Final = re.compile(r"[^\w]+")
 
 @dataclass(frozen=True, slots=True)
 class Persona:
-    """A person whom a visitor can play."""
+    """A user whom the visitor can play."""
 
     user: User
     locale: str
@@ -53,22 +53,22 @@ class Persona:
 
     @property
     def key(self) -> str:
-        """Their name in the page's address."""
+        """Return the user's name in the page's address."""
         return self.user.name
 
     @property
     def name(self) -> str:
-        """Their display name."""
+        """Return the user's display name."""
         return self.user.global_name or self.user.name
 
 
 class World:
-    """The simulated Discord as the sandbox uses it."""
+    """The simulated Discord with the sandbox's users and servers."""
 
     def __init__(self, loopback: Loopback, players: int) -> None:
-        """Use a Discord, empty or restored, and add players until there are `players`.
+        """Fill a simulated Discord, empty or restored, with servers and users up to the number `players`.
 
-        Raises ValueError for another number than there are people.
+        Raises ValueError if there are not that many users.
         """
         if not 1 <= players <= len(PEOPLE):
             raise ValueError(f"1 to {len(PEOPLE)} people can be in the sandbox")
@@ -100,7 +100,7 @@ class World:
             self.backend.get_dm_channel(user.id)
 
     def company(self) -> list[User]:
-        """Return the computer people of the first server, who are created at the first call."""
+        """Return the computer-played users of the first server, who are created at the first call."""
         known = {user.name: user for user in self.backend.users.values()}
         for name in COMPANY:
             if name.casefold() not in known:
@@ -110,15 +110,15 @@ class World:
         return [known[name.casefold()] for name in COMPANY]
 
     def league_channel(self) -> Channel:
-        """Return the channel of the computer people's league, which is created at the first call."""
+        """Return the channel of the computer players' league, which is created at the first call."""
         return self._company_channel(LEAGUE)
 
     def cup_channel(self) -> Channel:
-        """Return the channel of the computer people's cup, which is created at the first call."""
+        """Return the channel of the computer players' cup, which is created at the first call."""
         return self._company_channel(CUP)
 
     def voyage_channel(self) -> Channel:
-        """Return the channel of the computer people's voyage, which is created at the first call."""
+        """Return the channel of the computer players' voyage, which is created at the first call."""
         return self._company_channel(VOYAGE)
 
     def _company_channel(self, name: str) -> Channel:
@@ -137,19 +137,22 @@ class World:
 
     @property
     def guilds(self) -> list[Guild]:
-        """All servers, the one for tables first."""
+        """Return all servers, the one for tables first."""
         return list(self.backend.guilds.values())
 
     @property
     def people(self) -> list[Persona]:
-        """All people whom a visitor can play, the moderator last."""
+        """Return all users whom the visitor can play, the moderator last."""
         names = {name.casefold(): locale for name, locale in [*PEOPLE.items()][: self.players]}
         names[MODERATOR.casefold()] = "en-US"
         users = {user.name: user for user in self.backend.users.values()}
         return [Persona(users[name], locale, name == MODERATOR.casefold()) for name, locale in names.items()]
 
     def persona(self, key: str) -> Persona:
-        """Return a person by their key. Raises LookupError."""
+        """Return a user by the key in the page's address.
+
+        Raises LookupError if there is none.
+        """
         return next(each for each in self._find(key))
 
     def _find(self, key: str) -> Iterator[Persona]:
@@ -159,7 +162,10 @@ class World:
         yield from found
 
     def channel(self, channel_id: int, who: Persona) -> Channel:
-        """Return a channel that a person can see and write in. Raises LookupError."""
+        """Return a channel that a user can see and write in.
+
+        Raises LookupError if there is none.
+        """
         channel = self.backend.channels.get(channel_id)
         if (
             channel is None
@@ -170,7 +176,7 @@ class World:
         return channel
 
     def visible(self, guild: Guild, who: Persona) -> list[Channel]:
-        """Return the channels, forums and threads of a server that a person can see."""
+        """Return the channels, forums and threads of a server that a user can see."""
         found = self.channels(guild)
         return [each for each in found if channel_accessible(self.backend, each.id, who.user.id)]
 
@@ -184,16 +190,16 @@ class World:
         return placed
 
     def private(self, who: Persona) -> Channel:
-        """Return the private messages between a person and the bot."""
+        """Return the private channel of a user and the bot."""
         return self.backend.get_dm_channel(who.user.id)
 
     def messages(self, channel: Channel, who: Persona) -> list[Message]:
-        """Return the messages that a person sees in a channel, oldest first."""
+        """Return the messages that a user sees in a channel, oldest first."""
         there = self.backend.messages.get(channel.id, {})
         return [each for each in there.values() if each.visible_to(who.user.id)]
 
     def open_channel(self, guild: Guild, wanted: str) -> Channel:
-        """Create a channel with that name, with a number appended if it is taken."""
+        """Create a channel with this name, with a number appended if it is taken."""
         base = _ODD.sub("-", wanted.casefold()).strip("-")[:LONGEST_NAME] or "table"
         taken = {channel.name for channel in self.channels(guild)}
         names = [base, *(f"{base}-{number}" for number in range(2, 1_000))]
@@ -209,7 +215,7 @@ class World:
         return thread
 
     def named(self, kind: str, number: int) -> str | None:
-        """Return the name of a user, role or channel that is mentioned by a sign and an id."""
+        """Return the name of a user, role or channel that a mention with this sign and id refers to."""
         if kind == "@":
             user = self.backend.users.get(number)
             return None if user is None else user.global_name or user.name
@@ -219,7 +225,7 @@ class World:
         return next((guild.roles[number].name for guild in self.guilds if number in guild.roles), None)
 
     def offered(self, guild: Guild | None) -> dict[int, Sequence[Choice]]:
-        """Return the options of menus of people, roles and channels in a server, by their kind."""
+        """Return the options for menus of users, roles and channels in a server, by type of menu."""
         if guild is None:
             return {}
         people = [

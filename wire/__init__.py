@@ -1,5 +1,4 @@
-"""A small Discord on this machine alone: the real discord.py connects to it over sockets.
+"""A small Discord on the local machine, to which the real discord.py connects over sockets.
 
-simcord simulates Discord's behaviour; this package gives it a REST address and a gateway, and can inject
-faults.
+simcord simulates Discord's behaviour; this package gives it a REST API and a gateway, and can inject faults.
 """

@@ -1,4 +1,4 @@
-"""Discord's checks of an application's emoji, and their pictures: simcord has neither.
+"""The application's emoji: Discord's checks of them, and their pictures, which simcord doesn't have.
 
 As ``/applications/{application_id}/emojis`` in Discord's own description of its API, and as
 https://discord.com/developers/docs/resources/emoji says: 2,000 of them, each of at most 256 KiB.
@@ -39,7 +39,10 @@ def changes(method: str, path: str) -> bool:
 
 
 def check(backend: Backend, content: Any) -> bytes:
-    """Return the picture of a new emoji. Raises BackendError if Discord would refuse it."""
+    """Return the picture of a new emoji.
+
+    Raises BackendError if Discord would refuse the emoji.
+    """
     name, image = content.get("name"), content.get("image")
     if not isinstance(name, str) or _NAME.fullmatch(name) is None:
         raise _invalid("name", "STRING_TYPE_REGEX", "Must be 2 to 32 letters, digits or underscores.")

@@ -1,7 +1,7 @@
-"""The simulated Discord in a file, so that ids, messages and pictures outlive its process, however that ends.
+"""The file of the simulated Discord, which keeps ids, messages and pictures even if the process crashes.
 
-Changes are written before the request that made them is answered: a bot never believes in a message that does
-not exist after a restart. SQLite's log keeps a committed change when the process is killed.
+Changes are written before the request that made them is answered, so that a bot never knows of a message that
+does not exist after a restart. SQLite's log preserves a committed change if the process is killed.
 """
 
 from __future__ import annotations
@@ -43,14 +43,17 @@ _SCHEMA: Final = """
 
 
 class ArchiveUnreadable(Exception):
-    """Raised for a file that is no archive, or one of another version."""
+    """Raised for a file that is not an archive, or is an archive of another version."""
 
 
 class Archive:
-    """A simulated Discord's file. Only one process may use it at a time."""
+    """The file of a simulated Discord. Only one process may use it at a time."""
 
     def __init__(self, path: Path) -> None:
-        """Open the file, and create it if necessary. Raises ArchiveUnreadable."""
+        """Open the file, which is created if necessary.
+
+        Raises ArchiveUnreadable.
+        """
         self.path = path
         try:
             with ExitStack() as opening:
@@ -74,7 +77,7 @@ class Archive:
         self._file.close()
 
     def fill(self, backend: Backend) -> bool:
-        """Restore everything into an empty Discord; return whether there was anything."""
+        """Restore the stored state into an empty Discord, and return whether there was any."""
         backend.cdn = _KeptFiles(self._file)
         itself = self._places("itself")
         if not itself:
@@ -105,7 +108,7 @@ class Archive:
         return True
 
     def keep(self, backend: Backend, changes: Changes) -> None:
-        """Write the changes, all of them or none."""
+        """Write changes, all of them or none."""
         with _transaction(self._file):
             if changes.places:
                 self._keep_places(backend)
@@ -131,26 +134,26 @@ class Archive:
             self._file.executemany("INSERT INTO emoji VALUES (?, ?, ?, ?)", rows)
 
     def keep_nonce(self, path: str, nonce: str, answer: Any) -> None:
-        """Remember a post, so that the same one is not made twice."""
+        """Store a post by its nonce, so that it is not made twice."""
         row = (path, nonce, json.dumps(answer))
         self._file.execute("INSERT OR REPLACE INTO nonces VALUES (?, ?, ?)", row)
 
     def nonces(self) -> list[tuple[str, str, Any]]:
-        """Return the remembered posts, oldest first: path, nonce and Discord's answer."""
+        """Return the stored posts, oldest first: path, nonce and Discord's answer."""
         last = "SELECT rowid, path, nonce, body FROM nonces ORDER BY rowid DESC LIMIT ?"
         rows = self._file.execute(f"SELECT path, nonce, body FROM ({last}) ORDER BY rowid", (NONCES,))  # noqa: S608
         return [(path, nonce, json.loads(body)) for path, nonce, body in rows]
 
     def begin_press(self, press: str, interaction: int) -> None:
-        """Store the interaction of a user's press, before the bot receives it."""
+        """Store the interaction of a user's action, before the bot receives it."""
         self._file.execute("INSERT OR REPLACE INTO presses VALUES (?, ?, NULL)", (press, interaction))
 
     def end_press(self, press: str, outcome: Any) -> None:
-        """Store the result of a press."""
+        """Store the result of a user's action."""
         self._file.execute("UPDATE presses SET outcome = ? WHERE id = ?", (json.dumps(outcome), press))
 
     def press(self, press: str) -> tuple[int, Any] | None:
-        """Return a press's interaction and its result, None while there is none; None for a new press."""
+        """Return the interaction of an action and its result, if any yet; None if the action is new."""
         row = self._file.execute("SELECT interaction, outcome FROM presses WHERE id = ?", (press,)).fetchone()
         return None if row is None else (row[0], row[1] and json.loads(row[1]))
 
@@ -174,7 +177,7 @@ class Archive:
         ]
 
     def _thin_out(self) -> None:
-        """Keep only the newest private messages, and the files that something shows."""
+        """Delete all but the newest ephemeral messages, and files that no message uses."""
         panels: dict[tuple[int, str], list[int]] = defaultdict(list)
         shown: set[str] = set()
         for [body] in self._file.execute("SELECT body FROM messages ORDER BY id DESC"):
@@ -191,7 +194,7 @@ class Archive:
 
 
 class _KeptFiles(CdnStore):
-    """Attachments, in the archive and not in memory."""
+    """A store of attachments in the archive instead of in memory."""
 
     def __init__(self, file: sqlite3.Connection) -> None:
         super().__init__()
@@ -200,7 +203,7 @@ class _KeptFiles(CdnStore):
     def store_attachment(
         self, attachment_id: int, channel_id: int, filename: str, data: bytes, description: str | None
     ) -> dict[str, Any]:
-        """Store a file, and return its name in messages."""
+        """Store a file, and return the attachment as it appears in messages."""
         named = super().store_attachment(attachment_id, channel_id, filename, data, description)
         self._file.execute(
             "INSERT OR REPLACE INTO files VALUES (?, ?)", (named["url"], self._blobs.pop(named["url"]))
@@ -208,13 +211,13 @@ class _KeptFiles(CdnStore):
         return named
 
     def get(self, url: str) -> bytes | None:
-        """Return a file's bytes, or None."""
+        """Return the content of a file, or None."""
         row = self._file.execute("SELECT data FROM files WHERE url = ?", (url,)).fetchone()
         return super().get(url) if row is None else row[0]
 
 
 class _transaction:  # noqa: N801 - used as a statement
-    """Run the writes within as one transaction."""
+    """A context manager that runs writes in one transaction."""
 
     def __init__(self, file: sqlite3.Connection) -> None:
         self._file = file

@@ -1,4 +1,4 @@
-"""The changes since the last check, for a caller that stores or shows this Discord."""
+"""Detects what has changed since the last check, for callers that store or show the simulated Discord."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _OF_PLACES = ("GUILD_", "CHANNEL_", "THREAD_", "USER_UPDATE")
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """All changes together."""
+    """What has changed since the last check."""
 
     messages: list[Message] = field(default_factory=list)
     """New or edited, oldest first."""
@@ -29,12 +29,12 @@ class Changes:
     """Whether servers, channels, threads or people changed."""
 
     def __bool__(self) -> bool:
-        """Return whether anything changed at all."""
+        """Return whether anything has changed."""
         return bool(self.messages or self.gone or self.interactions or self.places)
 
 
 class Watcher:
-    """Finds changes and reports them, including private messages, which no gateway sends."""
+    """Finds changes and reports them to listeners, including ephemeral messages, which no gateway sends."""
 
     def __init__(self, backend: Backend) -> None:
         self.listeners: list[Callable[[Changes], None]] = []
@@ -47,7 +47,7 @@ class Watcher:
         backend.subscribers.append(self._hear)
 
     def know(self) -> None:
-        """Treat everything that exists as known."""
+        """Treat everything that exists as already reported."""
         self._known = {
             channel: {each.id: _mark(each) for each in there.values()}
             for channel, there in self._backend.messages.items()
@@ -63,7 +63,7 @@ class Watcher:
         self.touch(interaction.channel_id)
 
     def settle(self) -> None:
-        """Report the changes since the last time, if there are any."""
+        """Report what has changed since the last time, if anything has."""
         changes = Changes(interactions=list(self._interactions.values()), places=self._places)
         for channel_id in sorted(self._touched):
             self._compare(channel_id, changes)

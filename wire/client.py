@@ -1,4 +1,4 @@
-"""The addresses at which discord.py looks for Discord."""
+"""The addresses at which discord.py connects to Discord."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from discord.http import Route
 
 @contextmanager
 def pointed_at(api: str, gateway: str) -> Iterator[None]:
-    """Let every client of this process connect to another Discord, by its two addresses."""
+    """Let every client of this process connect to the Discord at these two addresses, within the context."""
     before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = api, yarl.URL(gateway)
     try:

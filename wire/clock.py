@@ -1,4 +1,4 @@
-"""Discord's clock, which shows the real time."""
+"""The clock of the simulated Discord, which shows the real time."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from simcord._clock import Clock
 
 
 class RealTime(Clock):
-    """The real time; `advance` moves it forward."""
+    """A clock that shows the real time, plus what `advance` has added."""
 
     def now(self) -> datetime:
-        """Return the time, aware of its zone."""
+        """Return the time as an aware datetime."""
         return datetime.now(UTC) + timedelta(seconds=self.elapsed)

@@ -1,8 +1,8 @@
-"""An application's global commands as Discord returns them, and the Entry Point, which simcord doesn't have.
+"""An application's global commands as Discord returns them, with the Entry Point, which simcord lacks.
 
 Discord adds an Entry Point, a command of type 4, when an operator enables Activities. From then on it refuses
 any list of all commands without it (https://discord.com/developers/docs/interactions/application-commands).
-Fields as in `ApplicationCommandResponse` of Discord's own description of its API.
+Fields are as in `ApplicationCommandResponse` of Discord's own description of its API.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Command = dict[str, Any]
 
 
 def enable_activities(backend: Backend) -> Command:
-    """Enable Activities as an operator would: Discord adds an Entry Point, which is returned."""
+    """Enable Activities as an operator would, and return the Entry Point that Discord then adds."""
     command: Command = {
         "id": str(backend.snowflake()),
         "application_id": str(backend.application_id),
@@ -75,7 +75,7 @@ def _write(backend: Backend, content: list[Command]) -> None:
 
 
 def _returned(command: Mapping[str, Any], *, localized: bool) -> Command:
-    """Return a command as Discord does: its options without empty or false fields."""
+    """Return a command in Discord's form: its options have no empty or false fields."""
     permissions = command.get("default_member_permissions")
     found = {"version": command["id"], "nsfw": False, "contexts": None, "integration_types": [0], **command}
     found["default_member_permissions"] = None if permissions is None else str(permissions)

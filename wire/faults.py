@@ -1,4 +1,4 @@
-"""Faults of Discord at a request."""
+"""Faults that the simulated Discord can inject in place of answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from aiohttp import web
 
 @dataclass(slots=True)
 class Fault:
-    """A fault in place of an answer, at the next requests to one address."""
+    """A fault in place of the answer to the next requests to an address."""
 
     method: str
     path: str
@@ -28,7 +28,7 @@ class Fault:
     times: int = 1
 
     def strikes(self, method: str, path: str) -> bool:
-        """Return whether it applies to this request."""
+        """Return whether the fault applies to a request."""
         return self.times > 0 and method == self.method and fnmatch(path, self.path)
 
     def response(self) -> web.Response:
@@ -37,15 +37,15 @@ class Fault:
 
 
 def as_json(content: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> web.Response:
-    """Return an answer with the content type by which discord.py recognizes JSON."""
+    """Return a JSON response with the content type that discord.py expects."""
     body = json.dumps(content).encode()
     return web.Response(body=body, status=status, headers=headers, content_type="application/json")
 
 
 def rate_limited(method: str, path: str, seconds: float, *, everywhere: bool = False, code: int = 0) -> Fault:
-    """Refuse one request for some seconds; `everywhere` is the global limit.
+    """Return a fault that refuses one request because of a rate limit; `everywhere` is the global limit.
 
-    `code` is Discord's for a limit that has one.
+    `code` is Discord's error code, for a limit that has one.
     """
     body = {"message": "You are being rate limited.", "retry_after": seconds, "global": everywhere}
     body |= {"code": code} if code else {}
@@ -55,5 +55,5 @@ def rate_limited(method: str, path: str, seconds: float, *, everywhere: bool = F
 
 
 def refused(method: str, path: str, status: int, code: int, message: str, *, times: int = 1) -> Fault:
-    """Refuse requests with one of Discord's codes."""
+    """Return a fault that refuses requests with one of Discord's error codes."""
     return Fault(method, path, status=status, body={"code": code, "message": message}, times=times)

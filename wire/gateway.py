@@ -1,4 +1,4 @@
-"""The gateway: sends Discord's events to every connected bot, and again to one that resumes."""
+"""The gateway, which sends Discord's events to connected bots, and again to bots that resume."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Op(IntEnum):
 
 
 class Line:
-    """One open connection."""
+    """An open connection of a bot."""
 
     def __init__(self, ws: web.WebSocketResponse, *, compressed: bool) -> None:
         self.ws = ws
@@ -51,7 +51,7 @@ class Line:
         self._outgoing.put_nowait(json.dumps({"op": op, "d": content, **more}))
 
     async def write(self) -> None:
-        """Send the queued messages, until the connection ends."""
+        """Send the queued messages until the connection ends."""
         while not self.ws.closed:
             text = await self._outgoing.get()
             if self._stream is None:
@@ -63,7 +63,7 @@ class Line:
 
 @dataclass(slots=True)
 class Session:
-    """The received events of one bot process, or of one of its shards."""
+    """The session of one bot process or of one of its shards, with the events that it was sent."""
 
     id: str
     shard: tuple[int, int]
@@ -77,7 +77,7 @@ class Session:
     """Whether all kept events are sent again, regardless of what the bot reports to have received."""
 
     def dispatch(self, event: str, content: Any) -> None:
-        """Send an event, or keep it until the bot resumes."""
+        """Send an event to the bot; if it isn't connected, keep the event until it resumes."""
         if self.deaf:
             self.deaf -= 1
             return
@@ -87,7 +87,7 @@ class Session:
             self.line.send(Op.DISPATCH, content, t=event, s=self.last)
 
     def repeat(self, after: int) -> None:
-        """Send again the events after one."""
+        """Send all events after a number again."""
         assert self.line is not None  # noqa: S101 - it has just reconnected over one
         for number, event, content in self.sent:
             if number > after:
@@ -95,7 +95,7 @@ class Session:
 
 
 class _Forwarded(dict[str, Any]):
-    """Replaces discord.py's parsers, to which simcord would pass an event."""
+    """Replaces discord.py's parsers, to which simcord passes events, and dispatches the events."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -117,10 +117,10 @@ class _Listener:
 
 
 class Gateway:
-    """All sessions, with their possible faults."""
+    """The gateway with all its sessions; its methods also inject faults."""
 
     def __init__(self, backend: Backend) -> None:
-        """Listen to simcord's Discord."""
+        """Subscribe to simcord's events."""
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.refuses: int | None = None
@@ -133,7 +133,7 @@ class Gateway:
         backend.subscribers.append(self._dispatch)
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        """Serve one connected bot until the connection ends."""
+        """Serve one connection of a bot until it ends."""
         ws = web.WebSocketResponse(max_msg_size=0)
         await ws.prepare(request)
         line = Line(ws, compressed=request.query.get("compress") == "zlib-stream")
@@ -214,7 +214,7 @@ class Gateway:
                 self._projections[name].feed(event, payload)
 
     def drop(self) -> None:
-        """Break every connection off without notice; the sessions can be resumed."""
+        """Abort every connection; the sessions can be resumed."""
         for line in self._lines():
             transport = line.ws._req.transport if line.ws._req is not None else None
             if transport is not None:
@@ -234,12 +234,12 @@ class Gateway:
             line.send(Op.INVALID, False)
 
     def forget_where_it_was(self) -> None:
-        """Let every session receive everything again when its bot resumes, as if nothing had arrived."""
+        """Let every session receive all its events again when the bot resumes, as if none had arrived."""
         for session in self.sessions.values():
             session.rewound = True
 
     def lose(self, events: int) -> None:
-        """Lose the next events of every session."""
+        """Drop the next events of every session."""
         for session in self.sessions.values():
             session.deaf = events
 

@@ -1,4 +1,4 @@
-"""Discord's rate limits: for a channel's messages, edits of old ones, and everything together.
+"""Discord's rate limits: for messages in a channel, for edits of old messages, and for all requests.
 
 Figures from https://discord.com/developers/docs/topics/rate-limits: fifty requests a second for a whole bot,
 interactions not counted; a channel's bucket is what its answers' headers have contained for years. Discord
@@ -30,14 +30,14 @@ _UNLIMITED: Final = re.compile(r"/(interactions|webhooks|gateway)(/|$)")
 
 @dataclass(slots=True)
 class Bucket:
-    """A number of requests in a number of seconds."""
+    """A limit of `most` requests in a number of seconds."""
 
     most: int
     seconds: float
     _past: deque[float] = field(default_factory=deque)
 
     def wait(self, now: float) -> float:
-        """Return the seconds before another request is allowed; at 0, this request is counted."""
+        """Return the seconds until another request is allowed. If that is 0, this request is counted."""
         while self._past and self._past[0] <= now - self.seconds:
             self._past.popleft()
         if len(self._past) < self.most:
@@ -47,14 +47,14 @@ class Bucket:
 
 
 class Limits:
-    """Discord's buckets: they refuse with 429 and the time to wait."""
+    """All rate limits. Requests above a limit are refused with status 429 and the time to wait."""
 
     def __init__(
         self, messages: int = 5, window: float = 5.0, requests: int = 50, edits: int = 3, rest: float = 6.0
     ) -> None:
-        """Create it from a channel's messages in a window of seconds, and all requests of one second.
+        """Set the limits: `messages` per channel in `window` seconds, and `requests` per second in total.
 
-        `edits` of messages older than an hour are allowed in `rest` seconds, for each channel.
+        In each channel, `edits` of messages older than an hour are allowed in `rest` seconds.
         """
         self.refused: list[str] = []
         """The address of each refused request; discord.py sends them again."""
@@ -67,7 +67,7 @@ class Limits:
     def refuses(self, method: str, path: str, now: float, date: datetime) -> Fault | None:
         """Return the refusal of a request, or None if it is allowed.
 
-        `now` is in seconds, by any clock; `date` is Discord's time, by which messages get old.
+        `now` is in seconds by any clock; `date` is Discord's time, which gives the age of messages.
         """
         if _UNLIMITED.match(path):
             return None

@@ -1,4 +1,4 @@
-"""The bot is removed from a server, and returns."""
+"""Removes the bot from a server, and brings it back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from wire.server import Loopback
 
 
 def kick(discord: Loopback, guild_id: int) -> None:
-    """Remove the bot from a server, which is unchanged. From then on every request there is refused."""
+    """Remove the bot from a server. From then on every request there is refused."""
     leave(discord.backend, guild_id)
     discord.changes.settle()
 
@@ -20,7 +20,7 @@ def invite(discord: Loopback, guild_id: int) -> None:
 
 
 def leave(backend: Backend, guild_id: int) -> None:
-    """End the bot's membership of a server; do nothing if it is no member."""
+    """End the bot's membership of a server, if it is a member."""
     if backend.get_guild(guild_id).members.pop(backend.bot_user.id, None) is not None:
         backend.emit("GUILD_DELETE", {"id": str(guild_id)})
 

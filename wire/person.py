@@ -1,4 +1,4 @@
-"""A user in a server, or in a private message, who types commands, presses buttons and submits forms."""
+"""A simulated user in a server or private channel, who types commands, presses buttons and submits forms."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ File = tuple[str, bytes]
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A member of a server with their own client; without a server, in a private message."""
+    """A user with their own client, as a member of a server or, without one, in a private channel."""
 
     discord: Loopback
     guild: int | None
@@ -42,13 +42,13 @@ class Person:
 
     @classmethod
     def joining(cls, discord: Loopback, guild: int, name: str, locale: str = "en-US") -> Person:
-        """Add a new person to a server."""
+        """Create a user who joins a server."""
         user = discord.backend.make_user(name.casefold(), global_name=name)
         discord.backend.add_member(guild, user.id)
         return cls(discord, guild, user.id, locale)
 
     def type(self, channel: int, command: str, /, **options: Any) -> Answer:
-        """Send a slash command, as ``table open``; return the place of its answer.
+        """Send a slash command such as ``table open``, and return its pending answer.
 
         An option is given as Discord sends it, a file as a `File`. Raises LookupError for an unknown command
         or option.
@@ -56,7 +56,7 @@ class Person:
         return self._ask(COMMAND, channel, self._command(command, options, channel))
 
     def right_click(self, channel: int, entry: str, target: int | Message) -> Answer:
-        """Use a context menu command: on a user, by their id, or on a message of the channel.
+        """Use a context menu command on a user, given by id, or on a message of the channel.
 
         Raises LookupError for an unknown command.
         """
@@ -78,7 +78,7 @@ class Person:
         return self._ask(COMPONENT, channel, data, message)
 
     def pick(self, channel: int, message: Message, custom_id: str, *values: str, kind: int = MENU) -> Answer:
-        """Pick lines of a menu; `kind` is the menu's, whose values may be users, roles or channels."""
+        """Choose options of a menu; `kind` is its type, as the values may be users, roles or channels."""
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": kind, "values": list(values)}
         if kind != MENU:
             data["resolved"] = self._resolved(values)
@@ -90,9 +90,9 @@ class Person:
         values: Mapping[str, str | Sequence[str]],
         files: Mapping[str, Sequence[File]] | None = None,
     ) -> Answer:
-        """Submit the form that answered an interaction, by its parts' custom ids.
+        """Submit the form that answered an interaction; values are given by the custom ids of its parts.
 
-        `files` are those of the parts that take some. Raises LookupError if the answer was something else.
+        `files` are for the parts that take some. Raises LookupError if the answer was not a form.
         """
         form = opened.interaction.modal
         if form is None:
@@ -113,7 +113,7 @@ class Person:
         return self._ask(FORM, channel, data, message)
 
     def suggest(self, channel: int, command: str, option: str, typed: str = "", /, **filled: Any) -> Answer:
-        """Type into an option and return the suggestions; `filled` are the other options so far."""
+        """Type into an option, and return the pending suggestions; `filled` are the other options so far."""
         data = self._command(command, {**filled, option: typed}, channel)
         node = data["options"]
         while node and "options" in node[0]:
@@ -128,23 +128,32 @@ class Person:
         return message
 
     async def slash(self, channel: int, command: str, /, **options: Any) -> Message:
-        """Send a slash command and return the first state of the answer. Raises TimeoutError."""
+        """Send a slash command, and return the answer as it is first shown.
+
+        Raises TimeoutError.
+        """
         return await self.see(self.type(channel, command, **options))
 
     async def click(self, channel: int, message: Message, label: str) -> Message:
-        """Press the button with a label and return the answer. Raises TimeoutError and LookupError."""
+        """Press the button with a label, and return the answer.
+
+        Raises TimeoutError, and LookupError if there is no such button.
+        """
         found = [part["custom_id"] for part in pressable(message) if part.get("label") == label]
         if not found:
             raise LookupError(f"there is no button {label!r}")
         return await self.see(self.press(channel, message, found[0]))
 
     async def see(self, answer: Answer) -> Message:
-        """Wait for an answer and return it. Raises TimeoutError."""
+        """Wait for an answer and return it.
+
+        Raises TimeoutError.
+        """
         await answer.there(PATIENCE)
         return self.shown(answer)
 
     def shown(self, answer: Answer) -> Message:
-        """Return what the user sees at an answer's place now."""
+        """Return the message that the user sees as the answer now."""
         interaction = answer.interaction
         message_id = interaction.message_id or interaction.source_message_id or 0
         return self.discord.backend.get_message(interaction.channel_id, message_id)
@@ -175,7 +184,7 @@ class Person:
         return data | ({"resolved": resolved} if resolved else {})
 
     def _given(self, file: File, channel: int, resolved: dict[str, Any]) -> str:
-        """Give the bot a file, at an address from which it can fetch it."""
+        """Provide the bot with a file, at an address from which it can download it."""
         backend = self.discord.backend
         named = interactions.store_interaction_attachment(backend, channel, *file, resolved)
         about = resolved["attachments"][named]
@@ -184,7 +193,7 @@ class Person:
         return named
 
     def _resolved(self, values: Sequence[str]) -> dict[str, Any]:
-        """Resolve the ids that a user has picked, for the bot."""
+        """Return the resolved data for ids that the user has chosen."""
         backend = self.discord.backend
         found: dict[str, dict[str, Any]] = {"users": {}, "members": {}, "roles": {}, "channels": {}}
         guild = backend.guilds.get(self.guild or 0)
@@ -224,7 +233,7 @@ class Person:
         return answer
 
     def _take_the_place_of(self, earlier: int, record: Any, payload: dict[str, Any]) -> None:
-        """Use an earlier interaction's id, so that the bot recognizes it if it has received it already."""
+        """Give an interaction an earlier one's id, so that the bot recognises it if it received that one."""
         backend = self.discord.backend
         unanswered = backend.interactions.pop(earlier, None)
         if unanswered is not None:
@@ -239,7 +248,7 @@ class Person:
 
 
 def pressable(message: Message) -> Iterator[dict[str, Any]]:
-    """Yield the buttons and menus of a message that every reader may press."""
+    """Yield the buttons and menus of a message that are not disabled."""
     for part in walk_components(message.components):
         if part.get("custom_id") and not part.get("disabled"):
             yield part
@@ -255,7 +264,7 @@ def text_of(message: Message) -> str:
 
 
 def _filled(part: Mapping[str, Any], values: Mapping[str, str | Sequence[str]]) -> dict[str, Any]:
-    """Return a submitted part of a form."""
+    """Return a part of a form as Discord submits it."""
     about = {key: part[key] for key in ("type", "id", "custom_id") if key in part}
     match part["type"]:
         case kind if kind == ACTION_ROW:

@@ -1,4 +1,4 @@
-"""Requests over HTTP, handed to simcord as discord.py sends them."""
+"""The REST API, which passes discord.py's requests to simcord."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Heard = Callable[[str, Any, float], None]
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file of a request, as simcord reads it."""
+    """A file in a request, in the form that simcord expects."""
 
     filename: str
     description: str | None
@@ -42,7 +42,7 @@ class Upload:
 
 
 class Rest:
-    """Answers requests; `faults` apply in order, each as often as it says."""
+    """Answers requests; the faults in `faults` apply in order, each as often as it says."""
 
     def __init__(self, backend: Backend, heard: Heard, archive: Archive | None = None) -> None:
         self.backend = backend
@@ -63,7 +63,7 @@ class Rest:
             self._sent[path, nonce] = sent
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
-        """Answer one request, or apply a fault."""
+        """Answer a request, or apply a fault."""
         self.requests += 1
         method, path = request.method, f"/{request.match_info['path']}"
         content, files = await _read(request)
@@ -86,7 +86,7 @@ class Rest:
         return fault.response()
 
     def _own(self, sent: Any) -> bool:
-        """Return whether an earlier post is by the bot itself: each application has its own nonces."""
+        """Return whether an earlier post is the bot's own, as each application has its own nonces."""
         return sent is not None and sent["author"]["id"] == str(self.backend.bot_user.id)
 
     def _carried_out(
@@ -134,7 +134,7 @@ class Rest:
 
 
 async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
-    """Return a request's content and files."""
+    """Return the content and the files of a request."""
     if not request.content_type.startswith("multipart/"):
         return (await request.json() if request.can_read_body else None), []
     parts: dict[str, tuple[str | None, bytes]] = {}
@@ -153,7 +153,7 @@ async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
 
 
 def _reset(request: web.Request) -> None:
-    """Break the connection off, so that the other side sees a reset by its peer."""
+    """Abort the connection, so that the client sees a reset by its peer."""
     transport = request.transport
     if transport is None:
         return

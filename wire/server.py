@@ -1,4 +1,4 @@
-"""Discord as one object: its addresses on loopback, and the answer of each interaction."""
+"""The simulated Discord as one object: its addresses on the local machine, and answers to interactions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHOWN_LATER: Final = (5, 6)
 
 
 class Answer:
-    """A bot's answer to one interaction, with its times in seconds of `time.perf_counter`."""
+    """The bot's answer to an interaction, with times in seconds of `time.perf_counter`."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
@@ -37,13 +37,13 @@ class Answer:
 
     @property
     def milliseconds(self) -> tuple[float, float]:
-        """The milliseconds until the bot acknowledged it, and until the user saw its answer."""
+        """Return the milliseconds until the bot acknowledged the interaction, and until it answered."""
         assert self.shown is not None  # noqa: S101 - see above
         first = self.shown if self.acknowledged is None else self.acknowledged
         return (first - self.requested_at) * 1_000, (self.shown - self.requested_at) * 1_000
 
     def note(self, callback: int | None, arrived: float) -> None:
-        """Record a request of the bot: a callback of some type, or for None a later request."""
+        """Record a request of the bot: a callback of a type or, if None, a later request."""
         if callback is not None:
             self.acknowledged = arrived
         if callback not in SHOWN_LATER:
@@ -52,19 +52,22 @@ class Answer:
             self._there.set()
 
     async def there(self, seconds: float) -> None:
-        """Wait until the user sees an answer. Raises TimeoutError."""
+        """Wait until an answer is shown to the user.
+
+        Raises TimeoutError.
+        """
         async with asyncio.timeout(seconds):
             await self._there.wait()
 
 
 class Loopback:
-    """A Discord on a free port of this machine. Use it as an asynchronous context manager.
+    """A Discord on a free port of the local machine, to be used as an asynchronous context manager.
 
-    With an archive it has the state of the archive; without one it is empty.
+    With an archive it begins in the archive's state; without one it is empty.
     """
 
     def __init__(self, archive: Archive | None = None) -> None:
-        """Create a Discord; nothing listens before the context is entered."""
+        """Create the Discord. It listens only within the context."""
         self.backend = Backend(clock=RealTime())
         self.archive = archive
         self.remembers = archive is not None and archive.fill(self.backend)
@@ -82,7 +85,7 @@ class Loopback:
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=0.1)
 
     async def __aenter__(self) -> Self:
-        """Listen."""
+        """Start to listen."""
         await self._runner.setup()
         await web.TCPSite(self._runner, "127.0.0.1", 0).start()
         host, port = self._runner.addresses[0][:2]
@@ -97,11 +100,11 @@ class Loopback:
         await self._runner.cleanup()
 
     def strike(self, *faults: Fault) -> None:
-        """Apply faults to the next requests that they name."""
+        """Apply faults to the next requests to their addresses."""
         self.rest.faults += faults
 
     def expect(self, interaction: Interaction) -> Answer:
-        """Begin to wait for the answer to an interaction, without Discord's limit of three seconds.
+        """Return the pending answer to an interaction, without Discord's limit of three seconds.
 
         Time is real here, so on a busy machine that limit would refuse answers that are in time on a fast
         one.

@@ -1,4 +1,4 @@
-"""Archived threads: a message unarchives one, unless it is locked; nothing there can be edited.
+"""Archived threads: a post unarchives one that isn't locked; nothing in an archived one can be edited.
 
 As documented at https://discord.com/developers/docs/topics/threads; simcord has no archiving.
 """
@@ -19,12 +19,12 @@ _MESSAGES: Final = re.compile(r"/channels/(\d+)/messages(?:/(\d+))?")
 
 
 def archive(backend: Backend, thread_id: int, *, locked: bool = False) -> None:
-    """Archive a thread; only those who manage threads may unarchive a locked one."""
+    """Archive a thread; only users who manage threads may unarchive a locked one."""
     backend.edit_channel(thread_id, {}, thread_metadata={"archived": True, "locked": locked})
 
 
 def rest(backend: Backend, method: str, path: str) -> Fault | None:
-    """Return the refusal of a request in an archived thread; unarchive that if the request does so."""
+    """Return the refusal of a request in an archived thread; unarchive the thread if the request does so."""
     match = _MESSAGES.fullmatch(path)
     thread = backend.channels.get(int(match[1])) if match else None
     about = thread.thread_metadata if thread is not None else None

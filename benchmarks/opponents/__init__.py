@@ -1,1 +1,1 @@
-"""Requirements on computer players, measured line by line on whole games."""
+"""Requirements on computer players, which are measured one by one over whole games."""

@@ -1,8 +1,8 @@
 """`python -m benchmarks.opponents`: requirements on computer players, one per line.
 
-A line passes if its whole interval is within the wanted range, fails if none of it is, and is open otherwise:
-more tables would decide it. Lines of one player among others are checked up to four times, and end as soon as
-they are decided. The whole list plays some hundred tables on all cores: half an hour on four.
+A line passes if its whole confidence interval is within the wanted range, fails if none of it is, and is open
+otherwise: more tables would decide it. Lines about one player among others are checked up to four times, and
+end as soon as they are decided. The whole list plays some hundred tables on all cores: half an hour on four.
 
 `--short` plays a small fixed set instead and compares it with the ranges saved in ``expected.toml``: a line
 fails if the players have changed by more than chance does in 999 of 1000 cases. `--save` writes those ranges
@@ -45,9 +45,9 @@ SECONDS: Final = 0.25
 def whole(
     name: str, tables: int | None, strong: int | None, seconds: float, workers: int | None
 ) -> Iterator[Line]:
-    """Yield every line about a game; strong players compute an answer for `seconds`.
+    """Yield every line about a game; strong players have `seconds` for each answer.
 
-    `tables` and `strong` are the numbers of tables for a line; without them the game's own.
+    `tables` and `strong` are the numbers of tables for a line; without them, the game's own.
     """
     rivals, tables = tables or RIVALS.get(name, 0), tables or TABLES[name]
     strong = strong or STRONG[name]
@@ -79,7 +79,7 @@ def whole(
 
 
 def main() -> int:
-    """Print the list; return 1 if a line is shown to fail."""
+    """Print the lines, and return 1 if any of them fails."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.opponents", description=__doc__)
     parser.add_argument("--game", choices=GAMES, action="append", help="only these; may be given again")
     parser.add_argument("--tables", type=int, help="tables for a line, at most; each game's own without it")

@@ -24,10 +24,10 @@ ARGUED: Final = frozenset({"norway_joined", "support_given"})
 
 
 class Observer:
-    """Records the company whose answer brought China to the pole, and its lead before."""
+    """Records which company brought China to the pole, and its lead before that."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
-        """Record the seat that gave China the pole; none if its ships moved automatically."""
+        """Record the seat that gave China the pole; none if China's ships moved automatically."""
         match event:
             case ShipMoved(nation="CHN", target=target, automatic=True) if target == POLE:
                 facts["by_itself"] = True
@@ -51,7 +51,7 @@ class Observer:
 
 
 def lines(played: Sequence[Played]) -> Iterator[Line]:
-    """Yield the lines of the list, for steady players at tables of two to four."""
+    """Yield the lines for steady players at tables of two to four."""
     for seats in SEATS:
         tables = [table for table in played if len(table.plan.who) == seats]
         yield from _length(tables, seats)
@@ -103,10 +103,10 @@ def _events(played: Sequence[Played]) -> Line:
 
 
 def _china(played: Sequence[Played]) -> Line:
-    """Return the line: a player who gives China the pole wins, or comes nearer to the best.
+    """Return the line that a player who gives China the pole wins, or comes nearer to the best.
 
-    Games that China's automatic moves have ended are left out, and those that ended in the last turn, after
-    which the game is over anyway.
+    It omits games that ended by China's automatic moves, and those that ended in the last turn, after which
+    the game is over anyway.
     """
     ended = [
         table for table in played if table.reason == "china" and "ender" in table.facts and table.clock < LAST

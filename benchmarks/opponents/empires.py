@@ -25,7 +25,7 @@ class Observer:
     """Records bids, battles at sea, forts and tiles."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
-        """Count the events of the lines."""
+        """Count the events that the lines need."""
         match event.kind:
             case "auction_opened":
                 facts.setdefault("bids", []).append([])
@@ -43,17 +43,17 @@ class Observer:
     def step(
         self, game: Game[Any], state: Any, decision: Decision, command: Command, facts: dict[str, Any]
     ) -> None:
-        """Record the gold that can still be spent: the last income comes after that (10)."""
+        """Record each seat's gold while it can still be spent: the last income comes later (10)."""
         if state.phase == "actions":
             facts["unspent"] = [realm.gold for realm in state.realms]
 
     def end(self, state: Any, facts: dict[str, Any]) -> None:
-        """Record the remaining gold."""
+        """Record each seat's remaining gold."""
         facts["gold"] = [realm.gold for realm in state.realms]
 
 
 def lines(played: Sequence[Played]) -> Iterator[Line]:
-    """Yield the lines of the list, for tables of three, five and seven of one strength each."""
+    """Yield the lines for tables of three, five and seven players of one strength."""
     for who, most in (("easy", 0.10), ("steady", 0.03)):
         tables = [table for table in played if table.plan.who[0] == who]
         rebels = sum(parts["revolution"] < 0 for table in tables for parts in table.parts)

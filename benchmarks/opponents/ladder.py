@@ -1,4 +1,4 @@
-"""Each strength against the next below, and the exploiters against the steady player."""
+"""The lines that compare each strength with the next lower one, and exploiters with the steady player."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ Who = Literal["steady", "strong", "exploiter"]
 
 
 def questions(name: str, seats: Sequence[int], most: Mapping[Who, int], seconds: float) -> Iterator[Question]:
-    """Yield each strength against the next below at every number of seats, then each exploiter at three.
+    """Yield a question for each strength and number of seats, then for each exploiter at three seats.
 
-    `most` is the largest number of tables for a line; `seconds` is for strong players' answers.
+    `most` is the largest number of tables for a line; `seconds` is the time for strong players' answers.
     """
     for number in seats:
         for worse, one in pairwise(STRENGTHS):
@@ -41,7 +41,7 @@ def questions(name: str, seats: Sequence[int], most: Mapping[Who, int], seconds:
 
 
 def won(name: str, one: str, played: Sequence[Played], sure: float = SURE) -> Line:
-    """Return the share that the single player won among others of the next strength."""
+    """Return the line about the share of wins of one player among others of the next lower strength."""
     seats = len(played[0].plan.who)
     worse = STRENGTHS[STRENGTHS.index(one) - 1]
     least = DUEL if seats == 2 else min(TABLE, 2 / seats)
@@ -50,7 +50,7 @@ def won(name: str, one: str, played: Sequence[Played], sure: float = SURE) -> Li
 
 
 def exploited(name: str, one: str, played: Sequence[Played], sure: float = SURE) -> Line:
-    """Return an exploiter's share, which should be no more than its fair one."""
+    """Return the line about an exploiter's share of wins, which should not be above its fair share."""
     seats = len(played[0].plan.who)
     claim = f"{one} among steady, {seats} seats"
     return Line(name, claim, *wins(won_by(played, one), seats, sure), most=1 / seats)

@@ -1,4 +1,4 @@
-"""Lines of the list: the claim, the result, and whether it is shown."""
+"""The lines: claims about computer players with measured values, their intervals, and whether they hold."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Verdict = Literal["pass", "open", "FAIL"]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One claim about computer players."""
+    """A claim about computer players with its measured value."""
 
     game: str
     claim: str
@@ -35,7 +35,7 @@ class Line:
 
     @property
     def verdict(self) -> Verdict:
-        """Whether all of the interval is within the wanted range, some of it, or none."""
+        """Return whether the interval is within the wanted range, completely outside of it, or neither."""
         least = -inf if self.least is None else self.least
         most = inf if self.most is None else self.most
         if self.high < least or self.low > most:
@@ -44,12 +44,12 @@ class Line:
 
     @property
     def holds(self) -> bool:
-        """Whether the results prove the claim."""
+        """Return whether the measurements prove the claim."""
         return self.verdict == "pass"
 
     @property
     def text(self) -> str:
-        """The line in its printed form."""
+        """Return the line as it is printed."""
         bounds = (("at least", self.least), ("at most", self.most))
         wanted = " and ".join(f"{word} {bound:.3g}" for word, bound in bounds if bound is not None)
         found = f"{self.found:.3g} ({self.low:.3g} to {self.high:.3g})"
@@ -61,7 +61,7 @@ class Line:
 
 
 def share(hits: float, tables: int, sure: float = SURE) -> tuple[float, float, float]:
-    """Return a rate and its Wilson interval."""
+    """Return a rate and its Wilson confidence interval."""
     if not tables:
         return 0.0, 0.0, 1.0
     rate = hits / tables
@@ -72,7 +72,7 @@ def share(hits: float, tables: int, sure: float = SURE) -> tuple[float, float, f
 
 
 def found_of(found: int, kinds: int, tables: int) -> tuple[float, float, float]:
-    """Return how many kinds occurred, and how many may occur sometimes.
+    """Return how many kinds occurred, as a value with an interval.
 
     Kinds that never occurred may be too rare for this number of tables.
     """
@@ -81,10 +81,7 @@ def found_of(found: int, kinds: int, tables: int) -> tuple[float, float, float]:
 
 
 def mean(values: Sequence[float], block: int = 1, sure: float = SURE) -> tuple[float, float, float]:
-    """Return a mean and its interval; `block` consecutive values are of one deal and count as one value.
-
-    The interval of a single deal is infinite.
-    """
+    """Return a mean and its confidence interval; `block` consecutive values are one deal and count as one."""
     blocks = [fmean(values[at : at + block]) for at in range(0, len(values), block)]
     if not blocks:
         return 0.0, -inf, inf
@@ -93,7 +90,7 @@ def mean(values: Sequence[float], block: int = 1, sure: float = SURE) -> tuple[f
 
 
 def wins(shares: Sequence[float], block: int, sure: float = SURE) -> tuple[float, float, float]:
-    """Return the share of first places and its interval; `block` consecutive tables are one deal.
+    """Return the share of first places and its interval; `block` consecutive tables are from one deal.
 
     It is the wider of two intervals: Wilson's, with each table on its own, since a few deals that happen to
     agree prove nothing; and the one from the variance between deals.

@@ -1,4 +1,4 @@
-"""Requirements on computer players in Nemo's War, at officer."""
+"""Requirements on computer players in Nemo's War, at the difficulty officer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EVEN: Final = 0.5
 
 
 class Observer:
-    """Records the motive at the end."""
+    """Records the motive at the end of a voyage."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
         """Do nothing."""
@@ -38,7 +38,7 @@ class Observer:
 
 
 def voyages(who: str, count: int, name: str, budget: int | None = None) -> list[Plan]:
-    """Plan voyages of one strength; the motives take turns."""
+    """Return plans for voyages of one strength, with each motive in turn."""
     return [
         Plan("nemo", (who,), f"{name} {number}", (("motive", MOTIVES[number % len(MOTIVES)]),), budget)
         for number in range(count)
@@ -46,7 +46,7 @@ def voyages(who: str, count: int, name: str, budget: int | None = None) -> list[
 
 
 def lines(played: Sequence[Played]) -> Iterator[Line]:
-    """Yield the lines of the list, for voyages of each strength; those with the same seeds are compared."""
+    """Yield the lines for voyages of each strength; those with the same seeds are compared."""
     steady = [table for table in played if table.plan.who == ("steady",)]
     seen = [table for table in steady if table.winners]
     totals = [float(table.totals[0]) for table in seen]
@@ -67,18 +67,21 @@ def lines(played: Sequence[Played]) -> Iterator[Line]:
 
 
 def _same(played: Sequence[Played], one: str, other: str) -> list[tuple[Played, Played]]:
-    """Return pairs of voyages with the same seed, by one strength and by another."""
+    """Return pairs of voyages with the same seed, by one strength and by the other."""
     others = {table.plan.seed: table for table in played if table.plan.who == (other,)}
     ones = (table for table in played if table.plan.who == (one,))
     return [(table, others[table.plan.seed]) for table in ones if table.plan.seed in others]
 
 
 def points(table: Played) -> float:
-    """Return the value of a voyage: 0 if it was lost."""
+    """Return the points of a voyage, 0 if it was lost."""
     return float(table.totals[0]) if table.winners else 0.0
 
 
 def better(one: Played, other: Played) -> float:
-    """Return 1 if one voyage was better, 0 if the other was, else a half: completed, points, turns."""
+    """Return 1, 0.5 or 0 if a voyage was better than, equal to or worse than another.
+
+    Completion counts before points, and points before turns.
+    """
     ranks = [(bool(each.winners), each.totals[0], each.clock) for each in (one, other)]
     return 0.5 if ranks[0] == ranks[1] else float(ranks[0] > ranks[1])

@@ -1,4 +1,4 @@
-"""Lines that are checked while their tables are played, and decided as soon as their intervals are clear.
+"""Lines that are checked while their tables are played, and decided as soon as their intervals allow it.
 
 Several checks err more often than one, so every interval is wider than for a single check: by the bounds of
 Pocock (1977), which err in 5 of 100 cases over all checks together.
@@ -21,7 +21,7 @@ LOOKS: Final = max(BOUNDS)
 
 
 class Question(NamedTuple):
-    """A line, and its possible tables."""
+    """A line, with the tables that may be needed to decide it."""
 
     plans: Sequence[Plan]
     """The most tables, those of one deal in a row."""
@@ -32,7 +32,7 @@ class Question(NamedTuple):
 
     @property
     def parts(self) -> list[Sequence[Plan]]:
-        """The tables up to each check: whole deals, divided evenly."""
+        """Return the tables that are added before each check: whole deals, divided evenly."""
         deals = ceil(len(self.plans) / self.block)
         looks = min(LOOKS, deals)
         ends = [self.block * (deals * look // looks) for look in range(looks + 1)]
@@ -40,9 +40,9 @@ class Question(NamedTuple):
 
 
 def answered(questions: Sequence[Question], workers: int | None) -> Iterator[Line]:
-    """Yield the line of each question as soon as all before it are decided, or have had all their tables.
+    """Yield each question's line, in order, as soon as it is decided or has had all its tables.
 
-    All open ones are continued together, so that every process has work.
+    All undecided ones are continued together, so that every process has work.
     """
     played: list[list[Played]] = [[] for _ in questions]
     found: list[Line | None] = [None] * len(questions)

@@ -1,4 +1,4 @@
-"""The short form: a few fixed tables, compared with the ranges that chance alone would cause."""
+"""The short check: a few fixed tables, compared with the ranges within which results vary by chance."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _OBSERVERS: Final[Mapping[str, Observer]] = {
 
 
 def measured(table: Played) -> dict[str, float]:
-    """Return the recorded figures of a table."""
+    """Return the recorded figures of one table."""
     found = {"best": float(max(table.totals)), "clock": float(table.clock)}
     match table.plan.game:
         case "arctic":
@@ -44,13 +44,13 @@ def measured(table: Played) -> dict[str, float]:
 
 
 def figures(name: str, workers: int | None) -> dict[str, list[float]]:
-    """Play the tables of a game and return each figure at each."""
+    """Play the tables of a game, and return each figure at every table."""
     rows = [measured(table) for table in play_all(PLANS[name], _OBSERVERS[name], workers)]
     return {figure: [row[figure] for row in rows] for figure in rows[0]}
 
 
 def short(name: str, workers: int | None) -> Iterator[Line]:
-    """Yield whether each figure is within its saved range."""
+    """Yield a line for each figure: whether it is within its saved range."""
     ranges = _held().get(name)
     if ranges is None:
         raise SystemExit(f"no ranges are saved for {name}: python -m benchmarks.opponents --short --save")
@@ -61,7 +61,7 @@ def short(name: str, workers: int | None) -> Iterator[Line]:
 
 
 def saved(name: str, workers: int | None) -> Iterator[Line]:
-    """Save the ranges of a game, and yield them."""
+    """Save the ranges of a game's figures, and yield their lines."""
     found = figures(name, workers)
     held = _held()
     held[name] = {}
@@ -79,7 +79,7 @@ def saved(name: str, workers: int | None) -> Iterator[Line]:
 def _spread(values: list[float]) -> float:
     """Return the standard deviation of values.
 
-    Yes/no values get two of each added: a dozen equal ones prove little.
+    Two of each are added to yes/no values, as a dozen equal ones prove little.
     """
     return stdev([*values, 0.0, 0.0, 1.0, 1.0] if set(values) <= {0.0, 1.0} else values)
 

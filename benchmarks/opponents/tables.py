@@ -1,4 +1,4 @@
-"""Tables that computer players and exploiters play to their end, and the recorded facts."""
+"""Tables that computer players and exploiters play to their end, and what is recorded about them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONGEST: Final = 5_000
 
 
 class Plan(NamedTuple):
-    """A table to be played. It is plain data, so that another process can play it."""
+    """A table that is to be played. It is plain data, so that another process can play it."""
 
     game: str
     who: tuple[str, ...]
@@ -61,16 +61,16 @@ class Played:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats in first place."""
+        """Return the seats in first place."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     def share(self, seat: int) -> float:
-        """Return a seat's share of the first place."""
+        """Return a seat's share of the first place, from 0 to 1."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 class Observer(Protocol):
-    """Records what the lines of one game need."""
+    """Records facts that the lines of one game need."""
 
     def event(self, event: Event, facts: dict[str, Any]) -> None:
         """Record an event."""
@@ -85,7 +85,10 @@ class Observer(Protocol):
 
 
 def play(plan: Plan, observer: Observer | None = None) -> Played:
-    """Play a table to its end. Raises RuntimeError if it has none."""
+    """Play a table to its end.
+
+    Raises RuntimeError if the game does not end.
+    """
     game, evaluator = games[plan.game], evaluators[plan.game]
     state = game.setup(len(plan.who), plan.seed, dict(plan.options))
     digest, opening, facts = sha256(), game.opening(state), dict[str, Any]()
@@ -139,7 +142,7 @@ def _hears(event: Event, seat: int) -> bool:
 def answer(
     plan: Plan, game: Game[Any], state: Any, seat: int, number: int, *, heard: Sequence[Event]
 ) -> Command:
-    """Return the answer of the seat's player; exploiters play steadily if their rule returns None."""
+    """Return the answer of a seat's player; an exploiter without an answer plays as a steady player."""
     who, seed = plan.who[seat], f"{plan.seed}, answer {number}"
     strength: Strength = next((each for each in STRENGTHS if each == who), "steady")
     if strength != who:
@@ -156,7 +159,7 @@ def answer(
 def play_all(
     plans: Iterable[Plan], observer: Observer | None = None, workers: int | None = None
 ) -> Iterator[Played]:
-    """Yield the planned tables in order, played by one process a core."""
+    """Yield the played tables in the order of the plans, with one process per core."""
     count = workers or cpu_count() or 1
     if count == 1:
         yield from (play(plan, observer) for plan in plans)
@@ -170,17 +173,17 @@ def play_all(
 
 
 def _length(plan: Plan) -> tuple[bool, int]:
-    """Return a key that puts longer tables first, so that no process is left with a long one."""
+    """Return a sort key by which longer tables are greater, so that no process begins one at the end."""
     return "strong" in plan.who, len(plan.who)
 
 
 def alike(game: str, who: str, seats: int, tables: int, name: str) -> list[Plan]:
-    """Plan tables with everyone of one strength."""
+    """Return plans for tables at which all players have one strength."""
     return [Plan(game, (who,) * seats, f"{name} {seats} {number}") for number in range(tables)]
 
 
 def one_against(game: str, one: str, others: str, *, seats: int, deals: int, name: str) -> list[Plan]:
-    """Plan tables of one against all others; every deal is played once from each seat."""
+    """Return plans for one player against all others; every deal is played once from each seat."""
     return [
         Plan(game, tuple(one if seat == at else others for seat in range(seats)), f"{name} {seats} {deal}")
         for deal in range(deals)
@@ -189,7 +192,7 @@ def one_against(game: str, one: str, others: str, *, seats: int, deals: int, nam
 
 
 def split(game: str, one: str, other: str, *, seats: int, deals: int, name: str) -> list[Plan]:
-    """Plan tables divided between two kinds of players, seat by seat in turn; every deal both ways."""
+    """Return plans for tables with two kinds of players in alternate seats; every deal is played twice."""
     return [
         Plan(
             game, tuple((one, other)[(seat + turned) % 2] for seat in range(seats)), f"{name} {seats} {deal}"
@@ -200,7 +203,7 @@ def split(game: str, one: str, other: str, *, seats: int, deals: int, name: str)
 
 
 def won_by(played: Sequence[Played], who: str) -> list[float]:
-    """Return the share of the first place that seats of one kind have, for each table."""
+    """Return the share of the first place that players of one kind have, for each table."""
     return [
         sum(table.share(seat) for seat, each in enumerate(table.plan.who) if each == who) for table in played
     ]

@@ -1,1 +1,1 @@
-"""2019: The Arctic, for two to four companies and the five nations they lobby."""
+"""2019: The Arctic, for two to four companies that lobby five nations."""

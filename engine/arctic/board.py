@@ -1,4 +1,4 @@
-"""The map, the investment track and the scoring table: one board file, validated."""
+"""The board file of The Arctic, validated: the map, the investment track and the scoring table."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class ScoringEntry(_Part):
 
 
 class ProvenanceEntry(_Part):
-    """The provenance of the three parts."""
+    """The provenance of a board file's map, investment track and scoring table."""
 
     map: Provenance
     investment: Provenance
@@ -74,7 +74,7 @@ class ProvenanceEntry(_Part):
 
 
 class BoardFile(_Part):
-    """A board file; entries and parts are validated one by one."""
+    """The contents of a board file. Each entry is validated by itself, then all of them together."""
 
     name: Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
     provenance: ProvenanceEntry
@@ -159,7 +159,7 @@ def _check_icons(sectors: tuple[SectorEntry, ...]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Sector:
-    """One sector with its derived properties."""
+    """One sector, with the properties derived from the whole map."""
 
     id: str
     name: str
@@ -189,12 +189,12 @@ class Sector:
 
 
 class Board:
-    """A validated board with derived data: neighbours, routes north, seas, icons."""
+    """A validated board with derived data: neighbours, routes north, seas, and sectors with ship icons."""
 
     def __init__(self, file: BoardFile, costs: BuildCost) -> None:
-        """Create it from a board file and the costs of platforms.
+        """Derive the sectors' properties from a board file.
 
-        Raises ValueError if ships cannot reach every sector.
+        Raises ValueError if land borders cut off a part of the map.
         """
         self.name = file.name
         self.provenance: Mapping[str, Provenance] = file.provenance.model_dump()
@@ -212,7 +212,7 @@ class Board:
         }
 
     def points_each(self, resource: Resource, count: int, seats: int) -> int:
-        """Return the points for each of `count` platforms of a kind with `seats` players (G5)."""
+        """Return the points for each of `count` platforms of a kind, in a game of `seats` players (G5)."""
         table, at = self.scoring[resource], count - 1
         return table.base[at] + (table.three[at] if seats >= 3 else 0) + (table.four[at] if seats == 4 else 0)
 

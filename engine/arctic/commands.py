@@ -1,4 +1,4 @@
-"""The commands of a company to its lobbyists, nations and ships."""
+"""The commands of The Arctic's players."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Pass(Command):
 
 @dataclass(frozen=True, slots=True)
 class China(Command):
-    """Decide China's act this turn: none, moving its ships, or building (P5a)."""
+    """Choose what China does this turn: nothing, move its ships, or build (P5a)."""
 
     kind: ClassVar[str] = "china"
     choice: ChinaChoice
@@ -49,7 +49,7 @@ class China(Command):
 
 @dataclass(frozen=True, slots=True)
 class Act(Command):
-    """Send the acting lobbyist to a free action of its nation (X2)."""
+    """Move the acting lobbyist to a free action space of its nation (X2)."""
 
     kind: ClassVar[str] = "act"
     action: Action
@@ -57,7 +57,7 @@ class Act(Command):
 
 @dataclass(frozen=True, slots=True)
 class Keep(Command):
-    """Leave the lobbyist on space 2, or on the EU's space 4 (L1)."""
+    """Leave the lobbyist on its space: space 2, or the EU's space 4 (L1)."""
 
     kind: ClassVar[str] = "keep"
 
@@ -71,7 +71,7 @@ class Change(Command):
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Command):
-    """Return the lobbyist to hand, with a subsidy or without (L3-L5)."""
+    """Return the lobbyist to the company's hand, with or without a subsidy (L3-L5)."""
 
     kind: ClassVar[str] = "withdraw"
     subsidy: bool
@@ -79,7 +79,7 @@ class Withdraw(Command):
 
 @dataclass(frozen=True, slots=True)
 class Protect(Command):
-    """Send the lobbyist to a platform, which may then not be attacked (L6-L8)."""
+    """Send the lobbyist to a platform, which then cannot be attacked (L6-L8)."""
 
     kind: ClassVar[str] = "protect"
     sector: str
@@ -95,7 +95,7 @@ class Build(Command):
 
 @dataclass(frozen=True, slots=True)
 class Launch(Command):
-    """Put one new ship of the acting nation on one of its icon sectors (B4)."""
+    """Put one new ship of the acting nation on a sector with its ship icon (B4)."""
 
     kind: ClassVar[str] = "launch"
     sector: str
@@ -103,7 +103,7 @@ class Launch(Command):
 
 @dataclass(frozen=True, slots=True)
 class Declare(Command):
-    """Declare a conflict with another nation; it replaces the present one (D1)."""
+    """Declare a conflict with another nation, which replaces the nation's present conflict (D1)."""
 
     kind: ClassVar[str] = "declare"
     target: Nation
@@ -152,7 +152,7 @@ class Sail(Command):
 
 @dataclass(frozen=True, slots=True)
 class Fight(Command):
-    """Sink a ship of a nation in conflict for one of the acting nation's (F1-F4)."""
+    """Sink a ship of a nation in conflict, at the cost of one of the acting nation's ships (F1-F4)."""
 
     kind: ClassVar[str] = "fight"
     sector: str
@@ -163,7 +163,7 @@ class Fight(Command):
 
 @dataclass(frozen=True, slots=True)
 class Attack(Command):
-    """Destroy a platform with one ship more than its defence (T1-T6, Q42)."""
+    """Destroy a platform; this takes one ship more than its defence (T1-T6, Q42)."""
 
     kind: ClassVar[str] = "attack"
     sector: str
@@ -180,7 +180,7 @@ class Done(Command):
 
 @dataclass(frozen=True, slots=True)
 class Fee(Command):
-    """Pay the fee that makes a protected platform legal, or let it be destroyed (W6)."""
+    """Pay the fee that makes a protected platform legal, or let the platform be destroyed (W6)."""
 
     kind: ClassVar[str] = "fee"
     pay: bool
@@ -196,7 +196,7 @@ class Sell(Command):
 
 @dataclass(frozen=True, slots=True)
 class SellMix(Command):
-    """Sell everything at once: some units for $1 each, the rest for most points (R2)."""
+    """Sell all output at once: `cash` units for $1 each, and the rest for as many points as possible (R2)."""
 
     kind: ClassVar[str] = "mix"
     cash: int

@@ -1,4 +1,4 @@
-"""The control of sectors, and its changes by ships and laws (W0-W6)."""
+"""Which nation controls a sector, and how ships and laws change that (W0-W6)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.arctic.names import POLE, Law, Nation
 
 
 class Change(NamedTuple):
-    """A sector that passes from one controller to another; None means no controller."""
+    """A change of a sector's controller; `after` is None if no nation controls it afterwards."""
 
     sector: str
     after: Nation | None
@@ -42,7 +42,7 @@ def _takes_over(state: State, sea: str, holder: Nation) -> bool:
 
 
 def under_law(state: State, law: Law, sea: str) -> Nation | None:
-    """Return the controller of a sea under an adopted law; None means no controller (WA, WB1, WC1)."""
+    """Return the controller of a sea under a law, or None if it has none (WA, WB1, WC1)."""
     if law == "A":
         return None
     if law == "C":

@@ -22,7 +22,7 @@ class StartDrawn(Event):
 
 @event(rule="S9, P4")
 class LobbyistPlaced(Event):
-    """A lobbyist moved from hand, or from the investment track, to an influence space."""
+    """A lobbyist was placed on an influence space, from hand or from the investment track."""
 
     stays: ClassVar[bool] = True
     seat: int
@@ -65,7 +65,7 @@ class PhaseEnded(Event):
 
     @property
     def closes(self) -> bool:
-        """Show the board before the actions, with all lobbyists and ships in place, and after production."""
+        """Return whether the end of this phase is shown with a picture of the board."""
         return self.phase not in REPORTED_LATER
 
 
@@ -79,7 +79,7 @@ class ShipLaunched(Event):
 
 @event(rule="P3")
 class Invested(Event):
-    """A lobbyist was placed on the investment track; the amount is positive if the bank paid."""
+    """A lobbyist was placed on the investment track; a positive `amount` was paid by the bank."""
 
     seat: int
     track: Track
@@ -89,7 +89,7 @@ class Invested(Event):
 
 @event(rule="P3c")
 class Passed(Event):
-    """A company placed no lobbyist; `forced` if it had none or could afford no space."""
+    """A company placed no lobbyist; `forced` if it had none, or could not afford any space."""
 
     seat: int
     forced: bool
@@ -97,14 +97,14 @@ class Passed(Event):
 
 @event(rule="P3d")
 class ChinaLobbied(Event):
-    """The controller of China this turn was determined: a seat, or none."""
+    """The controller of China for this turn was determined; `seat` is None if no company controls it."""
 
     seat: int | None
 
 
 @event(rule="P5a")
 class ChinaIdle(Event):
-    """China's controller let its ships stay."""
+    """China's controller chose to do nothing."""
 
     seat: int
 
@@ -122,7 +122,7 @@ class ActionTaken(Event):
 
 @event(rule="L1")
 class LobbyistKept(Event):
-    """A lobbyist stayed on its space."""
+    """A lobbyist stayed on its influence space."""
 
     seat: int
     nation: Nation
@@ -131,7 +131,7 @@ class LobbyistKept(Event):
 
 @event(rule="L2")
 class LobbyistChanged(Event):
-    """A lobbyist moved to space 2."""
+    """A lobbyist moved to space 2 of its nation."""
 
     seat: int
     nation: Nation
@@ -141,7 +141,7 @@ class LobbyistChanged(Event):
 
 @event(rule="L3, L4")
 class LobbyistWithdrawn(Event):
-    """A lobbyist went back to hand; `subsidy` is the money its nation gave, 0 if none."""
+    """A lobbyist returned to hand; `subsidy` is the amount that its nation paid, in $."""
 
     seat: int
     nation: Nation
@@ -162,7 +162,7 @@ class PlatformProtected(Event):
 
 @event(rule="L7")
 class ProtectionEnded(Event):
-    """A protecting lobbyist went back to hand."""
+    """A protecting lobbyist returned to hand."""
 
     seat: int
     nation: Nation
@@ -224,7 +224,7 @@ class VoteMoved(Event):
 
 @event(rule="D3")
 class SupportGiven(Event):
-    """An EU disc was added in Norway; `discs` are there now."""
+    """An EU disc was added in Norway; there are `discs` of them now."""
 
     stays: ClassVar[bool] = True
     seat: int
@@ -233,7 +233,7 @@ class SupportGiven(Event):
 
 @event(rule="D4")
 class Slandered(Event):
-    """A company lost a point."""
+    """A company lost a point through slander."""
 
     harmful: ClassVar[bool] = True
     seat: int
@@ -243,7 +243,7 @@ class Slandered(Event):
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """The company that lost the point."""
+        """Return the company that lost the point."""
         return (self.rival,)
 
 
@@ -260,7 +260,7 @@ class TaxesRaised(Event):
 
 @event(rule="U1")
 class UnrestStirred(Event):
-    """A nation is in unrest until its lobbyists return."""
+    """A nation fell into unrest, until its lobbyists return."""
 
     seat: int
     nation: Nation
@@ -268,7 +268,7 @@ class UnrestStirred(Event):
 
 @event(rule="V1, P5b")
 class ShipMoved(Event):
-    """A ship moved one sector; `automatic` when no one controlled China."""
+    """A ship moved to a neighbouring sector; `automatic` if no company controlled China."""
 
     nation: Nation
     origin: str
@@ -277,13 +277,13 @@ class ShipMoved(Event):
 
     @property
     def weighs(self) -> bool:
-        """Whether China moved: its control of the pole ends the game (G1)."""
+        """Return whether the ship is Chinese: China's control of the pole ends the game (G1)."""
         return self.nation == "CHN"
 
 
 @event(rule="F2, N3")
 class ShipsFought(Event):
-    """One ship of each of two nations was lost in a fight; `compulsory` on entering the pole."""
+    """Two nations lost one ship each in a fight; `compulsory` if a ship had entered the pole."""
 
     sector: str
     nation: Nation
@@ -293,7 +293,7 @@ class ShipsFought(Event):
 
 @event(rule="T5, T6")
 class PlatformAttacked(Event):
-    """Ships destroyed a platform: `ships` against `defence`."""
+    """Ships destroyed a platform; `ships` is their number, `defence` the strength that they had to exceed."""
 
     harmful: ClassVar[bool] = True
     nation: Nation
@@ -304,7 +304,7 @@ class PlatformAttacked(Event):
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """The owner of the platform."""
+        """Return the owner of the platform."""
         return (self.owner,)
 
 
@@ -328,7 +328,7 @@ class ControlChanged(Event):
 
 @event(rule="W6")
 class PlatformLegalised(Event):
-    """A protected platform turned legal under a new controller; the owner paid `fee`."""
+    """A protected platform became legal under a new controller; the owner paid `fee`."""
 
     owner: int
     sector: str
@@ -338,7 +338,7 @@ class PlatformLegalised(Event):
 
 @event(rule="W4")
 class PlatformOutlawed(Event):
-    """A platform turned illegal because its sector has no controller any more."""
+    """A platform became illegal because its sector lost its controller."""
 
     owner: int
     sector: str
@@ -346,7 +346,7 @@ class PlatformOutlawed(Event):
 
 @event(rule="T5, W5, W6")
 class PlatformDestroyed(Event):
-    """A platform went back to its owner's hand."""
+    """A platform was destroyed; its tile returned to its owner's hand."""
 
     owner: int
     sector: str
@@ -354,13 +354,13 @@ class PlatformDestroyed(Event):
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """The owner of the platform."""
+        """Return the owner of the platform."""
         return (self.owner,)
 
 
 @event(rule="R1")
 class Produced(Event):
-    """A company's platforms produced these units; `idle` platforms produced none because of unrest."""
+    """A company's platforms produced these units; `idle` is the number that produced nothing in unrest."""
 
     seat: int
     gas: int
@@ -370,12 +370,12 @@ class Produced(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether all platforms produced: the sale reports it again."""
+        """Return whether all platforms produced: then the sale already reports the units."""
         return self.idle == 0
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """The company whose platforms produced nothing."""
+        """Return the company, if some of its platforms produced nothing."""
         return (self.seat,) if self.idle else ()
 
 
@@ -394,7 +394,7 @@ class Sold(Event):
 
 @event(rule="R5, P3e")
 class LobbyistReturned(Event):
-    """A lobbyist left an action or the investment track: to an influence space, or to hand (None)."""
+    """A lobbyist left an action or the investment track, for an influence space or, if None, the hand."""
 
     seat: int
     nation: Nation
@@ -411,7 +411,7 @@ class NorwayJoined(Event):
 
 @event(rule="Q11")
 class ShipsNotReplaced(Event):
-    """Norwegian ships were removed when Norway joined, since the EU had no more ships."""
+    """Norwegian ships were removed when Norway joined the EU, because the EU had no more ships."""
 
     weighs: ClassVar[bool] = True
     sector: str
@@ -430,7 +430,7 @@ class LawChanged(Event):
 
 @event(rule="G1")
 class GameEnded(Event):
-    """The game is over, after the last turn or because China holds the pole."""
+    """The game ended, after the last turn or because China controls the pole."""
 
     reason: Literal["turns", "china"]
     turn: int
@@ -447,7 +447,7 @@ class PaidOut(Event):
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The seat that is paid."""
+        """Return the company that was paid."""
         return (self.seat,)
 
 

@@ -1,4 +1,4 @@
-"""The figures of the rulebooks that are independent of the board."""
+"""The numbers from the rulebooks that don't depend on the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Provenance = Literal["rulebook", "found", "ruled", "reconstructed"]
 
 
 class Sourced(BaseModel):
-    """A table of figures with its source."""
+    """A table of figures, with the source that they come from."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -23,7 +23,7 @@ class Sourced(BaseModel):
 
 
 class Setup(Sourced):
-    """The start of each company (S6-S9)."""
+    """What each company starts with, by number of players (S6-S9)."""
 
     cash: int
     start_fee: int
@@ -32,13 +32,13 @@ class Setup(Sourced):
 
 
 class Placement(Sourced):
-    """The order of the advanced placement as letters; A is the start player (S10)."""
+    """The order of the advanced placement, by number of players: a letter per lobbyist, A is first (S10)."""
 
     orders: dict[int, str]
 
 
 class Turns(Sourced):
-    """The length of the game (C8)."""
+    """The number of turns in a game (C8)."""
 
     count: int
 
@@ -52,7 +52,7 @@ class BuildCost(Sourced):
 
 
 class Prices(Sourced):
-    """Small amounts, in $ (M2, B2, L4)."""
+    """The prices of fees, ships and subsidies, in $ (M2, B2, L4)."""
 
     fee: int
     ship: int
@@ -61,7 +61,7 @@ class Prices(Sourced):
 
 
 class Sale(Sourced):
-    """The value of output: points for a triple, a pair, a single; $ for the rest (R2)."""
+    """The value of output: points for a triple, a pair or a single unit, $ for the rest (R2)."""
 
     triple: int
     pair: int
@@ -72,27 +72,27 @@ class Sale(Sourced):
 
 
 class End(Sourced):
-    """The values at the end of the game: $ for spaces 1-3, points for the pole (G2, G4)."""
+    """The payments for influence spaces 1-3, in $, and the points for the pole, at the end (G2, G4)."""
 
     payout: tuple[int, int, int]
     pole: int
 
 
 class ScoreTrack(Sourced):
-    """The start of the score track (Q23)."""
+    """The lowest space of the score track (Q23)."""
 
     floor: int
 
 
 class Council(Sourced):
-    """The law in force at the start and the votes that change it (S1, D2b)."""
+    """The law at the start, and the number of votes that changes it (S1, D2b)."""
 
     law: Law
     majority: int
 
 
 class NationFigures(Sourced):
-    """A nation's treasury, taxes, ships a turn, votes and the law it first backs (S1, S2, B1, K1)."""
+    """A nation's treasury, taxes, ships per turn, votes, and the first law it votes for (S1, S2, B1, K1)."""
 
     treasury: int
     tax: int
@@ -102,7 +102,7 @@ class NationFigures(Sourced):
 
 
 class Accession(Sourced):
-    """Discs that bring Norway into the EU; the EU's building and taxes after that, and its ships (D3)."""
+    """The number of discs that brings Norway into the EU, and the EU's ships and taxes after that (D3)."""
 
     discs: int
     build: int
@@ -111,13 +111,13 @@ class Accession(Sourced):
 
 
 class Steps(Sourced):
-    """Whether a movement with a step keeps a ship for it: no fight may sink the last one for it (V1)."""
+    """Whether fights must leave a ship that can take the movement's compulsory step (V1)."""
 
     kept: bool
 
 
 class EditionFigures(Sourced):
-    """The differences between the editions (Q1-Q3, L1, L2, L5, V1, F1)."""
+    """The values that differ between editions of the game (Q1-Q3, L1, L2, L5, V1, F1)."""
 
     ships: dict[Nation, int]
     legalisation_fee: int
@@ -130,7 +130,7 @@ class EditionFigures(Sourced):
 
 
 class Figures(BaseModel):
-    """All figures of the game."""
+    """All figures of The Arctic."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -155,5 +155,5 @@ VERSIONS: Final = versions_of("engine.arctic")
 
 @cache
 def figures(older: tuple[int, ...] = ()) -> Figures:
-    """Return the figures of ``data/figures.toml``, with those of older versions of the rules."""
+    """Return the figures of ``data/figures.toml``, with the changes that the older versions `older` make."""
     return Figures.model_validate(shipped("engine.arctic", "figures", older))

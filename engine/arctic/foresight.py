@@ -1,4 +1,4 @@
-"""A company's own next choices, independent of the others' choices."""
+"""Prepares a position for looking ahead at one company's placements, without the other companies'."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from engine.kernel.stepped import SteppedState
 
 
 def place_alone(state: State, seat: int) -> None:
-    """Remove the other seats' lobbyists if a seat still has lobbyists of its own to place.
+    """Remove the other seats from the placements in progress if `seat` still has lobbyists to place.
 
-    A look ahead then shows every space that is free now: which of them the others will take is unknown.
+    A look ahead then shows every space that is free now, since it is unknown which of them the others will
+    take.
     """
     step = state.steps[-1] if state.steps else None
     if isinstance(step, Placement) and seat in step.order:

@@ -1,4 +1,4 @@
-"""2019: The Arctic as a game of the kernel."""
+"""The Arctic as a `Game` of the kernel."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Arctic(SteppedGame[State]):
         return state
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return the position without the seed, the same for every seat (C14), its own decision first."""
+        """Return the position without the seed; only the order of decisions depends on the seat (C14)."""
         decisions = sorted(self.pending(state), key=lambda decision: decision.seat != seat)
         return view_of(state, decisions)
 
@@ -91,7 +91,7 @@ class Arctic(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Return whether it is the last turn, or China has the pole or is near enough to take it (G1, N2)."""
+        """Return whether the game can end this turn: the last, or China is at or near the pole (G1, N2)."""
         if state.phase < _ENDING:
             return False
         near = (POLE, *state.board.sectors[POLE].neighbours)
@@ -103,15 +103,15 @@ class Arctic(SteppedGame[State]):
         return scoring.standing(state)
 
     def check(self, state: State) -> None:
-        """Check lobbyists, tiles, ships and money, and compare control with laws and ships."""
+        """Check the counts of lobbyists, tiles, ships and money, and that control matches laws and ships."""
         invariants.check(state)
 
     def neutral(self, state: State, seat: int) -> Command | None:
-        """Return the answer of a company that no longer acts."""
+        """Return the answer of a company whose player has left: the least intrusive legal command."""
         return min(self.legal(state, seat), key=lambda command: burden(state, command), default=None)
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:
-        """Return a copy with another seed: nothing else is hidden (C14)."""
+        """Return a copy of the position with another seed, as nothing else is hidden (C14)."""
         copy = state.clone()
         copy.dice.seed = seed
         return copy

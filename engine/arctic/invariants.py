@@ -1,4 +1,4 @@
-"""Invariants of a table of The Arctic."""
+"""Invariants that every position of The Arctic satisfies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.errors import BrokenState
 
 
 def check(state: State) -> None:
-    """Raise BrokenState at the first violation."""
+    """Raise BrokenState if the position violates an invariant."""
     _count_companies(state)
     _count_ships(state)
     _check_platforms(state)

@@ -1,4 +1,4 @@
-"""A position of The Arctic."""
+"""The state of a game of The Arctic."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ class Rules(TableRules[Options]):
     """The constant part of a table's state: its options, board and figures."""
 
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
-        """Create them from the table's `Options` and its ruleset."""
         super().__init__(options, ruleset)
         self.older: Final = tuple(ruleset.older(max(VERSIONS)))
         """The versions of the rules whose own figures are used."""
@@ -30,59 +29,59 @@ class Rules(TableRules[Options]):
 
     @cached_property
     def board(self) -> Board:
-        """The board that is played on."""
+        """Return the board in use."""
         return board_named(self.options.board, self.older)
 
     @property
     def takeover_needs_conflict(self) -> bool:
-        """Whether law C takes an empty sea from another nation only during a conflict (Q1)."""
+        """Return whether law C takes an empty sea from another nation only during a conflict (Q1)."""
         chosen = self.options.law_c_takeover_needs_conflict
         return self._edition.takeover_needs_conflict if chosen is None else chosen
 
     @property
     def legalisation_fee(self) -> int:
-        """The cost of making a platform legal, in $ (Q2)."""
+        """Return the cost of making a platform legal, in $ (Q2)."""
         chosen = self.options.legalisation_fee
         return self._edition.legalisation_fee if chosen is None else chosen
 
     @property
     def subsidy_in_full(self) -> bool:
-        """Whether a treasury that cannot pay a subsidy in full pays none (L5)."""
+        """Return whether a treasury that cannot pay a subsidy in full pays nothing (L5)."""
         return (self.options.subsidy or self._edition.subsidy) == "whole"
 
     @property
     def movement_takes_a_step(self) -> bool:
-        """Whether a movement must move at least one ship (V1)."""
+        """Return whether a movement must include at least one step of a ship (V1)."""
         return (self.options.movement or self._edition.movement) == "step"
 
     @property
     def movement_keeps_a_step(self) -> bool:
-        """Whether a movement keeps a ship for the step that it must make (V1, Q52)."""
+        """Return whether a movement must keep a ship able to take its compulsory step (V1, Q52)."""
         return self.movement_takes_a_step and self.figures.steps.kept
 
     @property
     def only_moved_ships_fight(self) -> bool:
-        """Whether a ship must have moved before it fights another (F1)."""
+        """Return whether a ship must have moved before it fights another ship (F1)."""
         return self._edition.fights == "moved"
 
     @property
     def kept_spaces(self) -> tuple[int, ...]:
-        """Influence spaces where a lobbyist may stay (L1); 4 is the EU's after accession."""
+        """Return the influence spaces where a lobbyist may stay (L1); 4 is the EU's after accession."""
         return (2, 4) if self._edition.fourth_space else (2,)
 
     @property
     def spaces_to_two(self) -> tuple[int, ...]:
-        """Influence spaces from which a lobbyist may go to space 2 (L2)."""
+        """Return the influence spaces from which a lobbyist may move to space 2 (L2)."""
         return (1, 3, 4) if self._edition.fourth_space else (1, 3)
 
     @property
     def sale_in_turn(self) -> bool:
-        """Whether companies sell one after the other, from the start player (R3)."""
+        """Return whether companies sell one after the other, beginning with the start player (R3)."""
         return self.options.sale == "in_turn" or not self.figures.sale.at_once
 
     @property
     def ship_supply(self) -> dict[Nation, int]:
-        """Ships in the box, by nation (Q3)."""
+        """Return the number of ships of each nation in the box (Q3)."""
         return self.figures.editions[self.options.ship_supply or self.options.edition].ships
 
     @property
@@ -105,7 +104,7 @@ class Platform:
 
 @dataclass(slots=True)
 class Display:
-    """A nation's display: its money and its lobbyists."""
+    """A nation's display board: its treasury, and the lobbyists on its spaces."""
 
     treasury: int
     influence: list[int | None]
@@ -120,7 +119,7 @@ class Display:
 
 @dataclass(slots=True)
 class State(SteppedState):
-    """A position: everything on the table, and the steps in progress."""
+    """A position: everything on the table, and the stack of steps in progress."""
 
     __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
@@ -165,12 +164,12 @@ class State(SteppedState):
 
     @property
     def board(self) -> Board:
-        """The board that is played on."""
+        """Return the board in use."""
         return self.rules.board
 
     @property
     def acceded(self) -> bool:
-        """Whether Norway has joined the EU."""
+        """Return whether Norway has joined the EU."""
         return "NOR" not in self.displays
 
     def seats_from_start(self) -> list[int]:
@@ -239,7 +238,7 @@ class State(SteppedState):
 
 
 def opening_position(seats: int, dice: Dice, rules: Rules) -> State:
-    """Return the table as it is set up, before any lobbyist is placed (S1-S8)."""
+    """Return the position after the set-up, before any lobbyist is placed (S1-S8)."""
     figures, board = rules.figures, rules.board
     setup = figures.setup
     start = dice.below(seats, "start player") if rules.options.start_player == "drawn" else 0

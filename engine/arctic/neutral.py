@@ -1,4 +1,4 @@
-"""The answers of a company whose player is gone for good: it stops acting."""
+"""The answers of a company whose player has left for good: the least intrusive ones."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _MOST: Final = 99
 
 
 def burden(state: State, command: Command) -> int:
-    """Return how much an answer spends, risks or interferes, compared with other answers to its question.
+    """Return how much an answer spends, risks or interferes, as a number to compare with other answers.
 
-    Lobbyists return without a subsidy and are not sent out again, output is sold for the most points, and no
-    fee is paid. An unfinished action is ended in the mildest way.
+    A company without a player returns its lobbyists without a subsidy and doesn't send them out again, sells
+    its output for the most points, and pays no fee. It ends an unfinished action in the mildest way.
     """
     match command:
         case Pass() | China(choice="nothing") | Withdraw(subsidy=False) | Fee(pay=False):

@@ -15,7 +15,7 @@ Supply = Literal["international", "polish"]
 
 
 class Options(BaseModel):
-    """The variants of the rulebooks, and the open questions that a table may decide.
+    """The variants in the rulebooks, and the open questions that a table may decide.
 
     None means the value of the edition.
     """

@@ -1,4 +1,4 @@
-"""Platforms: where they may be built, how they are defended, and how they are destroyed (M1-M5, T1-T6)."""
+"""Where platforms may be built, how they are defended, and how they are destroyed (M1-M5, T1-T6)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.kernel.refusals import Refusal
 
 
 def building_price(state: State, sector: str) -> int:
-    """Return the total price of a building in a sector, in $: the ring's cost and a controller's fee."""
+    """Return the price of building in a sector, in $: the cost of its ring, and a fee if it is controlled."""
     fee = state.rules.figures.prices.fee if sector in state.control else 0
     return state.board.sectors[sector].cost + fee
 
 
 def building_bar(state: State, nation: Nation, seat: int, sector: str) -> Refusal | None:
-    """Return why a company with a tile cannot build in a sector; None if it can (M1-M5, Q26)."""
+    """Return why a company with a tile cannot build in a sector, or None if it can (M1-M5, Q26)."""
     place = state.board.sectors.get(sector)
     if place is None:
         return refusals.UnknownSector(sector=sector)
@@ -41,7 +41,7 @@ def building_bar(state: State, nation: Nation, seat: int, sector: str) -> Refusa
 
 
 def nothing_to_build(state: State, nation: Nation, seat: int) -> Refusal | None:
-    """Return why a company cannot build anywhere for a nation; None if it can (E1, Q26)."""
+    """Return why a company cannot build anywhere for a nation, or None if it can (E1, Q26)."""
     if not state.tiles[seat]:
         return refusals.NoTile()
     return None if any(building_sites(state, nation, seat)) else refusals.NoSite()
@@ -59,7 +59,7 @@ def building_sites(state: State, nation: Nation, seat: int) -> Iterator[str]:
 
 
 def defence(state: State, sector: str) -> int:
-    """Return a platform's defence (T6): legal ones have 1, and 1 for each ship neutral to their nation."""
+    """Return a platform's defence: 1 if it is legal, and 1 for each ship neutral to its nation (T6)."""
     controller = state.control.get(sector)
     if controller is None:
         return 0
@@ -72,7 +72,7 @@ def defence(state: State, sector: str) -> int:
 
 
 def attack_bar(state: State, nation: Nation, sector: str) -> Refusal | None:
-    """Return why a nation's ships cannot attack a platform, apart from their number (T2-T4, L7)."""
+    """Return why a nation cannot attack a platform with any number of ships; None if it can (T2-T4, L7)."""
     platform = state.platforms.get(sector)
     if platform is None:
         return refusals.NoPlatform(sector=sector)
@@ -100,7 +100,7 @@ def destroy(state: State, sector: str, reason: Literal["attack", "control", "fee
 
 
 def release_guards(state: State, nation: Nation, *, before: int) -> None:
-    """Give back a nation's lobbyists that have protected a platform since before a turn (L7, Q46)."""
+    """Return a nation's lobbyists that began to protect a platform before turn `before` (L7, Q46)."""
     for sector, platform in state.platforms.items():
         if platform.guard is None or platform.guard_nation != nation or platform.guard_turn >= before:
             continue

@@ -1,4 +1,4 @@
-"""The reasons for which the game refuses a command, with their rules.
+"""The reasons why the game refuses a command, each with its rule.
 
 Their texts and hints are in ``bot/text/arctic/refusals.toml``.
 """
@@ -9,7 +9,7 @@ from engine.kernel.refusals import Refusal
 
 
 class ArcticRefusal(Refusal):
-    """Why The Arctic refuses a command."""
+    """The base class of The Arctic's refusals."""
 
 
 # turn and seat
@@ -19,11 +19,11 @@ class GameOver(ArcticRefusal, rule="G1"): ...
 
 
 class NotYourTurn(ArcticRefusal, rule="X2"):
-    seat: int  # the awaited seat
+    seat: int  # The seat whose turn it is.
 
 
 class NotNow(ArcticRefusal, rule="A3"):
-    kind: str  # another decision is pending
+    kind: str  # The kind of the pending decision.
 
 
 # lobbyists
@@ -135,7 +135,7 @@ class ForeignSector(ArcticRefusal, rule="M5"):
 
 class NoShipHere(ArcticRefusal, rule="M4"):
     sector: str
-    nation: str  # the builder
+    nation: str  # The nation that the company builds for.
 
 
 class ChinaSeasOnly(ArcticRefusal, rule="P5a"):

@@ -1,4 +1,4 @@
-"""The value of output, and the mix with the most points (R2, R4, Q49)."""
+"""The value of output, and how to sell it for the most points (R2, R4, Q49)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOTS: Final[Mapping[Lot, tuple[Resource, ...]]] = {
 
 
 class Units(NamedTuple):
-    """Output by kind."""
+    """Units of output, by kind."""
 
     gas: int
     oil: int
@@ -32,7 +32,7 @@ class Units(NamedTuple):
 
 
 def lot_value(sale: Sale, lot: Lot, count: int) -> tuple[int, int]:
-    """Return the points and the money, in $, of `count` lots; for ``rest``, of `count` units."""
+    """Return the points and the money, in $, for `count` lots, or for `count` units in the lot ``rest``."""
     if lot == "rest":
         return 0, sale.cash * count
     return {3: sale.triple, 2: sale.pair, 1: sale.single}[len(LOTS[lot])] * count, 0
@@ -42,7 +42,7 @@ def lot_value(sale: Sale, lot: Lot, count: int) -> tuple[int, int]:
 def best_mix(units: Units, cash: int, sale: Sale) -> tuple[tuple[Lot, int], ...]:
     """Return the lots, with their numbers, that give the most points if `cash` units are sold for money.
 
-    Of equally good mixes, it is the one that sells the most common kinds for money.
+    Of equally good mixes, the result is the one that sells the most common kinds for money.
     """
     kept = [
         Units(units.gas - gas, units.oil - oil, units.nodules - nodules)
@@ -55,7 +55,7 @@ def best_mix(units: Units, cash: int, sale: Sale) -> tuple[tuple[Lot, int], ...]
 
 
 def mix_points(mix: tuple[tuple[Lot, int], ...], sale: Sale) -> int:
-    """Return the points of a mix."""
+    """Return the points that a mix gives."""
     return sum(lot_value(sale, lot, count)[0] for lot, count in mix)
 
 

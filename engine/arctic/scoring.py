@@ -1,4 +1,4 @@
-"""The pay-out and the final score (G2-G7)."""
+"""The payments at the end of the game, and the scores (G2-G7)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def pay_out(state: State) -> None:
 
 
 def platforms_of(state: State, seat: int) -> Counter[Resource]:
-    """Return how many platforms of each kind a seat has, legal and illegal."""
+    """Return how many platforms of each kind a seat has, both legal and illegal."""
     return Counter(
         state.board.deposits[s] for s, platform in state.platforms.items() if platform.owner == seat
     )
 
 
 def result(state: State) -> Result | None:
-    """Return the final scores (G3-G7): points, money, pole, and each kind of platform."""
+    """Return the final scores, or None before the end (G3-G7): points, money, pole, kinds of platforms."""
     return None if state.ended is None else standing(state)
 
 
@@ -42,7 +42,7 @@ def standing(state: State) -> Result:
 
 
 def score_parts(state: State, seat: int) -> dict[str, int]:
-    """Return a seat's score if the game ended now, after the pay-out."""
+    """Return the parts of a seat's current score, without the pay-out at the end."""
     built = platforms_of(state, seat)
     return {
         "track": state.points[seat],
@@ -58,7 +58,7 @@ def score_parts(state: State, seat: int) -> dict[str, int]:
 
 
 def _lobbyists_at_pole(state: State) -> list[int | None]:
-    """Return the lobbyists, by seat, of the nation that controls the pole (G4, Q16, Q17, Q27)."""
+    """Return the seats of the lobbyists of the nation that controls the pole (G4, Q16, Q17, Q27)."""
     holder = state.control.get(POLE)
     if holder is None:
         return []

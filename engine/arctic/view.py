@@ -1,6 +1,6 @@
 """The view that a seat has of a position.
 
-Everything in The Arctic is open except the seed (C14).
+Everything in The Arctic is public except the seed (C14).
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class SectorView:
 
 @dataclass(frozen=True, slots=True)
 class NationView:
-    """One nation's display."""
+    """One nation's display board."""
 
     id: Nation
     open: bool
@@ -77,7 +77,7 @@ class NationView:
 
 @dataclass(frozen=True, slots=True)
 class CompanyView:
-    """Everything that one seat owns."""
+    """Everything that one company owns."""
 
     seat: int
     points: int
@@ -105,7 +105,7 @@ class InvestmentView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A whole position."""
+    """The whole position."""
 
     game: str
     board: str
@@ -144,7 +144,7 @@ class View:
 
 
 def view_of(state: State, decisions: list[Decision]) -> View:
-    """Return the whole position as every seat may see it."""
+    """Return the whole position, which is the same for every seat."""
     board, step = state.board, state.steps[-1] if state.steps else None
     return View(
         game="arctic",

@@ -1,4 +1,4 @@
-"""The reconstructed parts of The Arctic: the map's sectors, the investment tracks, the scoring table."""
+"""The worksheet for the reconstructed parts of the board: sectors, investment tracks and scoring table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PARTS: Final = {"sectors": "map", "borders": "map", "investment": "investment",
 
 
 def worksheet() -> Worksheet:
-    """Return the game's worksheet, with the newest figures as guesses."""
+    """Return the game's worksheet, filled in with the newest figures."""
     board = _board()
     items = [
         Item("sectors", sector["id"], f"{sector['id']} {sector['name']}", {**_SECTOR, **_shown(sector)})
@@ -37,7 +37,7 @@ def worksheet() -> Worksheet:
 
 
 def _options(corrections: Corrections) -> dict[str, Any]:
-    """Return the option with the corrections."""
+    """Return the option for a board file with the corrections, or no option without corrections."""
     if not corrections:
         return {}
     board = deepcopy(_board())

@@ -1,4 +1,4 @@
-"""Struggle of Empires, by Martin Wallace: three wars of seven powers, for two to seven players.
+"""Struggle of Empires, by Martin Wallace: seven powers in three wars, for two to seven players.
 
 Rules are numbered as in docs/rules/empires.md.
 """

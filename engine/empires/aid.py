@@ -1,4 +1,4 @@
-"""The help of allies that could change a battle (8.3, 8.4)."""
+"""The help from allies that could change a battle (8.3, 8.4)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engine.empires.strength import helpers, navies, offers
 
 
 def telling(state: State, seat: int) -> list[Help]:
-    """Return the help of an ally that could change how the battle ends.
+    """Return the kinds of help from an ally that could change the result of the battle.
 
     Navies change nothing at sea if the side has some and the enemy can bring none: the side holds the sea
-    without a roll (8.4). If the side has none either, they only help an army on land.
+    without a roll (8.4). If the side has no navies either, they only help an army on land.
     """
     offered = offers(state, seat)
     calling = state.steps[-1]
@@ -21,7 +21,7 @@ def telling(state: State, seat: int) -> list[Help]:
     battle = state.fight
     side = ATTACKER if calling.leader == battle.attacker else DEFENDER
     against = battle.leader(1 - side)
-    # The defender's allies are asked after the attacker's.
+    # The defender's allies decide after the attacker's.
     later = state.allies(against) if against is not None and side == ATTACKER else []
     if navies(state, battle, 1 - side) or any("navies" in offers(state, ally) for ally in later):
         return offered

@@ -1,4 +1,4 @@
-"""The questions that standing orders answer (14)."""
+"""The decisions that standing orders make (14)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _OFFERED: Final = ("declare", "reroll", "retreat", "extra")
 
 
 def answer(state: State, decision: Decision, legal: list[Command]) -> tuple[Command, Order] | None:
-    """Return the answer of a seat's orders to a question, and the order that gives it; None if none does."""
+    """Return the answer that a seat's orders give to a decision, with the order; None if no order applies."""
     orders = state.realms[decision.seat].orders
     if decision.kind == "help":
         return _aid(orders, str(decision.about["power"]), legal)
@@ -92,7 +92,7 @@ def _is_unwanted(state: State, decision: Decision, orders: Orders, use: Use) -> 
 
 
 def _serves_now(state: State, decision: Decision) -> bool:
-    """Return whether a tile would help: dice are rolled again only while their side is not ahead."""
+    """Return whether using a tile would help; rolling again helps only a side that is not ahead."""
     battle = state.battle
     if decision.kind != "reroll" or battle is None or battle.part is None:
         return True

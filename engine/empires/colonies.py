@@ -11,7 +11,7 @@ from engine.kernel.refusals import Refusal
 
 
 def colony_bar(state: State, seat: int) -> Refusal | None:
-    """Return why a seat cannot colonise anywhere, apart from the limit per turn."""
+    """Return why a seat cannot colonise anywhere, apart from the limit per turn; None if it can."""
     realm = state.realms[seat]
     if not realm.population:
         return refusals.NoPopulation(needed=1, population=0)
@@ -19,19 +19,19 @@ def colony_bar(state: State, seat: int) -> Refusal | None:
 
 
 def slavery_bar(state: State, seat: int) -> Refusal | None:
-    """Return why a seat cannot enslave anywhere, apart from the limit per turn."""
+    """Return why a seat cannot enslave anywhere, apart from the limit per turn; None if it can."""
     if "africa" not in state.realms[seat].units["navy"]:
         return refusals.NoNavyInAfrica()
     return None if state.remaining_markers(seat) else refusals.NoMarker()
 
 
 def areas_with(state: State, face: str) -> list[Area]:
-    """Return the areas that have such a counter."""
+    """Return the areas that have a counter with this face."""
     return [area for area in AREAS if face in state.counters[area]]
 
 
 def colonise(state: State, seat: int, area: Area) -> None:
-    """Replace a POP counter by a marker, for one population."""
+    """Replace a POP counter by a marker, which costs one population."""
     state.realms[seat].population -= 1
     take_counter(state, area, POP)
     put_marker(state.realms[seat], area)

@@ -1,4 +1,4 @@
-"""The commands of a power (15)."""
+"""The commands of Struggle of Empires' players (15)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Choose(Command):
 
 @dataclass(frozen=True, slots=True)
 class Deploy(Command):
-    """Put one of the first five units on the map (4)."""
+    """Put one of a power's starting units on the map (4)."""
 
     kind: ClassVar[str] = "deploy"
     unit: Unit
@@ -30,7 +30,7 @@ class Deploy(Command):
 
 @dataclass(frozen=True, slots=True)
 class Propose(Command):
-    """Name the powers for the top row and the bottom row; the price follows (6)."""
+    """Propose the powers for the top row and the bottom row; the price follows (6)."""
 
     kind: ClassVar[str] = "propose"
     top: Power | Literal["nobody"]
@@ -47,14 +47,14 @@ class Bid(Command):
 
 @dataclass(frozen=True, slots=True)
 class Pass(Command):
-    """Bid nothing for now (6), or forgo an action (7)."""
+    """Make no bid for now (6), or forgo an action (7)."""
 
     kind: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True)
 class Withdraw(Command):
-    """Take a proposal back before its price is named (6), or a gift before its amount (7)."""
+    """Withdraw a proposal before naming its price (6), or a gift before naming its amount (7)."""
 
     kind: ClassVar[str] = "withdraw"
 
@@ -85,7 +85,7 @@ class Buy(Command):
 
 @dataclass(frozen=True, slots=True)
 class Build(Command):
-    """Build a unit in the homeland for one population (7)."""
+    """Build a unit in the homeland; this costs one population (7)."""
 
     kind: ClassVar[str] = "build"
     unit: Unit
@@ -93,7 +93,7 @@ class Build(Command):
 
 @dataclass(frozen=True, slots=True)
 class Send(Command):
-    """Let the unit just built go to an area (7)."""
+    """Move the unit that was just built to an area (7)."""
 
     kind: ClassVar[str] = "send"
     area: Area
@@ -101,14 +101,14 @@ class Send(Command):
 
 @dataclass(frozen=True, slots=True)
 class Stay(Command):
-    """Leave the unit just built in the homeland (7)."""
+    """Leave the unit that was just built in the homeland (7)."""
 
     kind: ClassVar[str] = "stay"
 
 
 @dataclass(frozen=True, slots=True)
 class Move(Command):
-    """Begin to move units (7)."""
+    """Begin the action of moving units (7)."""
 
     kind: ClassVar[str] = "move"
 
@@ -125,7 +125,7 @@ class MoveUnit(Command):
 
 @dataclass(frozen=True, slots=True)
 class Colonise(Command):
-    """Settle an area's POP counter for one population (7)."""
+    """Replace an area's POP counter by a marker; this costs one population (7)."""
 
     kind: ClassVar[str] = "colonise"
     area: Area
@@ -133,7 +133,7 @@ class Colonise(Command):
 
 @dataclass(frozen=True, slots=True)
 class Enslave(Command):
-    """Replace an area's SLAVE counter, with an own navy in Africa (7)."""
+    """Replace an area's SLAVE counter by a marker; this needs a navy of one's own in Africa (7)."""
 
     kind: ClassVar[str] = "enslave"
     area: Area
@@ -151,7 +151,7 @@ class Attack(Command):
 
 @dataclass(frozen=True, slots=True)
 class Use(Command):
-    """Turn a tile down for its effect (9)."""
+    """Turn a tile down to use its effect (9)."""
 
     kind: ClassVar[str] = "use"
     tile: str
@@ -161,14 +161,14 @@ class Use(Command):
 
 @dataclass(frozen=True, slots=True)
 class Done(Command):
-    """Accept no more of the offers (9, 15)."""
+    """Decline the remaining offers (9, 15)."""
 
     kind: ClassVar[str] = "done"
 
 
 @dataclass(frozen=True, slots=True)
 class Revolt(Command):
-    """Choose the marker that the slave revolt replaces (9)."""
+    """Choose the marker that a slave revolt replaces (9)."""
 
     kind: ClassVar[str] = "revolt"
     area: Area
@@ -185,7 +185,7 @@ class Aid(Command):
 
 @dataclass(frozen=True, slots=True)
 class Lose(Command):
-    """Choose the unit that is lost (8)."""
+    """Choose whether to lose an army or a fort (8)."""
 
     kind: ClassVar[str] = "lose"
     unit: Literal["army", "fort"]
@@ -197,14 +197,14 @@ TileOrder = Literal["at_once", "never", "ask"]
 
 
 class Standing(Command):
-    """A command that answers no question: a seat may give it at any time while the game runs (14)."""
+    """A command that doesn't answer a decision: a seat may give it at any time during the game (14)."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class OrderAid(Standing):
-    """Help an ally in every battle, with ships or soldiers first; or never; or ask each time."""
+    """Always help a power, preferably with navies or with armies; or never; or decide each time."""
 
     kind: ClassVar[str] = "order_aid"
     power: Power
@@ -213,7 +213,7 @@ class OrderAid(Standing):
 
 @dataclass(frozen=True, slots=True)
 class OrderPass(Standing):
-    """Pass in every auction in which the next bid would cost more than a limit in gold."""
+    """Pass in every auction in which the next bid would cost more than a limit, in gold."""
 
     kind: ClassVar[str] = "order_pass"
     price: int
@@ -221,7 +221,7 @@ class OrderPass(Standing):
 
 @dataclass(frozen=True, slots=True)
 class OrderBid(Standing):
-    """Bid up to a limit, one gold above the last bid, for a place of one's own power."""
+    """Bid one gold more than the last bid, up to a limit, for a place for one's own power."""
 
     kind: ClassVar[str] = "order_bid"
     row: Row
@@ -234,7 +234,7 @@ class OrderBid(Standing):
 
 @dataclass(frozen=True, slots=True)
 class OrderLose(Standing):
-    """Lose an army, or a fort, if either could be lost; or ask each time."""
+    """Choose an army, or a fort, whenever either could be lost; or decide each time."""
 
     kind: ClassVar[str] = "order_lose"
     unit: LossOrder
@@ -242,7 +242,7 @@ class OrderLose(Standing):
 
 @dataclass(frozen=True, slots=True)
 class OrderTile(Standing):
-    """Turn a tile down as soon as it is useful, never, or when asked.
+    """Turn a tile down as soon as it is useful, never, or decide each time.
 
     Tiles that roll dice again are turned down immediately only while their side is not ahead.
     """
@@ -263,7 +263,7 @@ class Grant(Standing):
 
 @dataclass(frozen=True, slots=True)
 class Cancel(Standing):
-    """Withdraw the orders for auctions."""
+    """Cancel the standing order about auctions of one kind."""
 
     kind: ClassVar[str] = "cancel"
     order: Literal["order_pass", "order_bid"]

@@ -1,4 +1,4 @@
-"""The country counters, from the game's own file or an owner's (3)."""
+"""The country counters, from the game's own file or from an owner's (3)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Counter = tuple[Area, str]
 
 
 class CounterProvenance(BaseModel):
-    """The sources of the counters' figures."""
+    """The sources of the counters' numbers and kinds."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -49,12 +49,12 @@ class CounterFile(BaseModel):
 
     @property
     def house(self) -> bool:
-        """Whether any part of the file is invented here."""
+        """Return whether any part of the file was invented by this project."""
         return "house" in (self.provenance.counts, self.provenance.kinds)
 
     @property
     def bag(self) -> list[Counter]:
-        """All counters, in the order of the file."""
+        """Return all counters, in the order of the file."""
         return [(area, face) for area, faces in self.counters.items() for face in faces]
 
 

@@ -1,4 +1,4 @@
-"""Drawing country counters (4, 5)."""
+"""The draws of country counters (4, 5)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.empires.model import State
 
 
 def draw_counters(state: State) -> None:
-    """Draw a war's counters onto their areas."""
+    """Draw a war's counters and place them in their areas."""
     drawn = tuple(_draw(state) for _ in range(state.rules.figures.war.counters))
     for area, face in drawn:
         state.counters[area].append(face)
@@ -18,7 +18,7 @@ def draw_counters(state: State) -> None:
 
 
 def draw_markers(state: State, seat: int) -> None:
-    """Draw a power's first counters, which leave the game, and put a marker for each."""
+    """Draw a power's first counters, remove them from the game, and place a marker for each."""
     drawn = tuple(_draw(state) for _ in range(state.rules.figures.setup.counters))
     for area, _ in drawn:
         put_marker(state.realms[seat], area)

@@ -17,7 +17,7 @@ Nobody = Literal["nobody"]
 
 @event(rule="4")
 class StartRolled(Event):
-    """The start player was determined by lot."""
+    """The start player was drawn by lot."""
 
     seat: int
 
@@ -33,7 +33,7 @@ class CountersDrawn(Event):
 
 @event(rule="4")
 class PowerChosen(Event):
-    """A seat chose a power, or got it by lot, or because it was the last."""
+    """A seat chose a power, or received one by lot or because it was the last."""
 
     weighs: ClassVar[bool] = True
     seat: int
@@ -44,7 +44,7 @@ class PowerChosen(Event):
 
 @event(rule="4")
 class MarkersDrawn(Event):
-    """A power drew counters, which left the game, and placed a marker for each."""
+    """A power drew counters, which were removed from the game, and placed a marker for each."""
 
     reveals: ClassVar[bool] = True
     seat: int
@@ -53,7 +53,7 @@ class MarkersDrawn(Event):
 
 @event(rule="4")
 class UnitDeployed(Event):
-    """One of the first units was put on the map."""
+    """One of a power's starting units was put on the map."""
 
     seat: int
     unit: Unit
@@ -62,7 +62,7 @@ class UnitDeployed(Event):
 
 @event(rule="5")
 class WarBegan(Event):
-    """A war began; the opener opens the first auction."""
+    """A war began; `opener` is the seat that opens the first auction."""
 
     war: int
     opener: int
@@ -114,13 +114,13 @@ class BidMade(Event):
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """The seats that are outbid."""
+        """Return the seat that was outbid, if any."""
         return () if self.outbid is None else (self.outbid,)
 
 
 @event(rule="6")
 class AuctionPassed(Event):
-    """A power passed for now; `forced` if it could not bid more."""
+    """A power passed for now; `forced` if it could not afford a higher bid."""
 
     seat: int
     forced: bool
@@ -157,7 +157,7 @@ class AuctionWon(Event):
 
 @event(rule="6")
 class TurnOrderSet(Event):
-    """The alliances are complete, and with them the turn order of the war."""
+    """The alliances are complete; the turn order of the war follows from them."""
 
     order: tuple[int, ...]
 
@@ -179,7 +179,7 @@ class ActionPassed(Event):
 
 @event(rule="7")
 class GoldPaid(Event):
-    """A power paid the bank."""
+    """A power paid gold to the bank."""
 
     minor: ClassVar[bool] = True
     seat: int
@@ -189,7 +189,7 @@ class GoldPaid(Event):
 
 @event(rule="7, 8")
 class UnrestTaken(Event):
-    """A power took unrest: for gold it lacked, a unit it lost, or as the price of a tile."""
+    """A power took unrest: for gold that it lacked, for a lost unit, or as the price of a tile."""
 
     seat: int
     amount: int
@@ -197,18 +197,18 @@ class UnrestTaken(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether it is not for a lost unit: the event of a purchase repeats its price."""
+        """Return whether another event reports the unrest, as part of a price; not that for a lost unit."""
         return self.cause != "loss"
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """The seat, if it lost a unit."""
+        """Return the seat, if it lost a unit."""
         return () if self.minor else (self.seat,)
 
 
 @event(rule="9")
 class UnrestRemoved(Event):
-    """A tile, or a pass, removed unrest."""
+    """A power's unrest fell, because of a tile or a pass."""
 
     seat: int
     amount: int
@@ -225,7 +225,7 @@ class TileBought(Event):
 
 @event(rule="9")
 class TileUsed(Event):
-    """A power turned a tile down for its effect."""
+    """A power turned a tile down to use its effect."""
 
     strikes: ClassVar[bool] = True
     seat: int
@@ -234,7 +234,7 @@ class TileUsed(Event):
 
 @event(rule="9")
 class GoldGained(Event):
-    """The bank paid a power for a tile."""
+    """The bank paid a power gold for a tile."""
 
     seat: int
     tile: str
@@ -243,7 +243,7 @@ class GoldGained(Event):
 
 @event(rule="9")
 class GoldTaken(Event):
-    """A tile made an enemy pay."""
+    """A tile took gold from an enemy."""
 
     strikes: ClassVar[bool] = True
     harmful: ClassVar[bool] = True
@@ -253,7 +253,7 @@ class GoldTaken(Event):
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """The seats that pay."""
+        """Return the seat that lost the gold."""
         return (self.victim,)
 
 
@@ -267,7 +267,7 @@ class GoldGiven(Event):
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The receiver."""
+        """Return the seat that received the gold."""
         return (self.receiver,)
 
 
@@ -315,7 +315,7 @@ class UnitMoved(Event):
 
 @event(rule="7, 8")
 class UnitLost(Event):
-    """A unit went back to its owner's supply."""
+    """A unit was lost and returned to its owner's supply."""
 
     strikes: ClassVar[bool] = True
     seat: int
@@ -325,7 +325,7 @@ class UnitLost(Event):
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """The seats that lose it."""
+        """Return the seat that lost the unit."""
         return (self.seat,)
 
 
@@ -359,7 +359,7 @@ class SlavesRevolted(Event):
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """The seats that lose it."""
+        """Return the seat that lost the marker."""
         return (self.victim,)
 
 
@@ -380,13 +380,13 @@ class Attacked(Event):
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """The defender."""
+        """Return the defending seat, if any."""
         return () if self.defender is None else (self.defender,)
 
 
 @event(rule="8")
 class AidAnswered(Event):
-    """An ally answered how it helps."""
+    """An ally decided what help it gives."""
 
     within: ClassVar[bool] = True
     seat: int
@@ -395,12 +395,12 @@ class AidAnswered(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether the ally gives no help."""
+        """Return whether the ally gives no help."""
         return self.answer == "no"
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The seat that is helped."""
+        """Return the seat that receives help."""
         return () if self.answer == "no" else (self.ally,)
 
 
@@ -420,7 +420,7 @@ class DiceRolled(Event):
 
 @event(rule="8")
 class PartFought(Event):
-    """A part of a battle was decided. Pairs are attacker and defender."""
+    """A part of a battle was decided. In pairs, the attacker comes first."""
 
     decides: ClassVar[bool] = True
     part: Part
@@ -436,7 +436,7 @@ class PartFought(Event):
 
 @event(rule="8")
 class SeaHeld(Event):
-    """One side had the only navies, and with them the bonus on land."""
+    """Only one side had navies, so it gets the bonus on land."""
 
     minor: ClassVar[bool] = True
     seat: int | None
@@ -457,13 +457,13 @@ class MarkerRemoved(Event):
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """The seats that lose it."""
+        """Return the seat that lost a marker, if any."""
         return () if self.loser is None else (self.loser,)
 
 
 @event(rule="8")
 class AttackEnded(Event):
-    """An attack is over."""
+    """An attack ended."""
 
     seat: int
     area: Area
@@ -490,7 +490,7 @@ class PopulationGrew(Event):
 
 @event(rule="11")
 class AreaScored(Event):
-    """A power scored in an area."""
+    """A power scored points for an area."""
 
     minor: ClassVar[bool] = True
     seat: int
@@ -504,7 +504,7 @@ class AreaScored(Event):
 
 @event(rule="12")
 class WarEnded(Event):
-    """A war ended; tiles turned up and alliances dissolved."""
+    """A war ended: all tiles are turned up, and the alliances are dissolved."""
 
     weighs: ClassVar[bool] = True
     counts: ClassVar[bool] = True
@@ -522,7 +522,7 @@ class UnrestShown(Event):
 
 @event(rule="12")
 class RevolutionBroke(Event):
-    """A power has too much unrest and scores nothing."""
+    """A power had too much unrest and loses all its points."""
 
     weighs: ClassVar[bool] = True
     seat: int
@@ -532,7 +532,7 @@ class RevolutionBroke(Event):
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """The seat that loses its points."""
+        """Return the seat that loses its points."""
         return (self.seat,)
 
 
@@ -546,7 +546,7 @@ class UnrestPunished(Event):
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """The seat that loses points."""
+        """Return the seat that loses points."""
         return (self.seat,)
 
 
@@ -567,13 +567,13 @@ class OrderGiven(Event):
 
     @property
     def audience(self) -> tuple[int, ...] | None:
-        """Only the seat."""
+        """Return the seat that gave the order, which alone sees the event."""
         return (self.seat,)
 
 
 @event(rule="14")
 class OrderAnswered(Event):
-    """A standing order answered a question."""
+    """A standing order made a decision."""
 
     reveals: ClassVar[bool] = True
     seat: int
@@ -583,7 +583,7 @@ class OrderAnswered(Event):
 
     @property
     def audience(self) -> tuple[int, ...] | None:
-        """Only the seat, while the answer is not shown."""
+        """Return the seat of the order while its answer is secret, otherwise everyone (None)."""
         return (self.seat,) if self.private else None
 
 

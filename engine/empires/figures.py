@@ -1,4 +1,4 @@
-"""The figures that are independent of the map, tiles and counters."""
+"""The numbers that don't depend on the map, tiles and counters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Provenance = Literal["rulebook", "found", "ruled", "reconstructed", "house"]
 
 
 class Sourced(BaseModel):
-    """A table of figures with its source."""
+    """A table of figures, with the source that they come from."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -24,7 +24,7 @@ class Sourced(BaseModel):
 
 
 class Pieces(Sourced):
-    """The pieces of each power (1)."""
+    """The number of pieces of each power (1)."""
 
     army: int
     navy: int
@@ -33,7 +33,7 @@ class Pieces(Sourced):
 
 
 class Setup(Sourced):
-    """The start of each power: gold, population, counters drawn, units placed (4)."""
+    """What each power starts with: gold, population, counters to draw, units to place (4)."""
 
     gold: int
     population: int
@@ -42,7 +42,7 @@ class Setup(Sourced):
 
 
 class War(Sourced):
-    """The length of the game: wars, counters drawn in each, rounds by players, actions per turn (4, 5, 7)."""
+    """The number of wars, of counters drawn in each, of rounds by players, of actions per turn (4, 5, 7)."""
 
     count: int
     counters: int
@@ -51,7 +51,7 @@ class War(Sourced):
 
 
 class Money(Sourced):
-    """Gold for one unrest, for one unit's upkeep, for each population and each control marker (7, 10)."""
+    """Gold for one unrest, for one unit's upkeep, for each population and for each control marker (7, 10)."""
 
     gold_per_unrest: int
     upkeep: int
@@ -67,13 +67,13 @@ class Population(Sourced):
 
 
 class Move(Sourced):
-    """Units that move in one action (7)."""
+    """The number of units that move in one action (7)."""
 
     units: int
 
 
 class Sea(Sourced):
-    """The sea roll: the lowest roll that arrives, and the highest second roll that sinks or stays (7)."""
+    """The sea roll: the lowest first roll that arrives, the highest second rolls that drown or stay (7)."""
 
     arrives: int
     drowned_up_to: int
@@ -81,7 +81,7 @@ class Sea(Sourced):
 
 
 class BattleFigures(Sourced):
-    """The strength of a fort, the bonus on land for winning at sea, the dice that kill (8)."""
+    """The strength of a fort, the bonus on land for winning at sea, and the sum of dice that kills (8)."""
 
     fort: int
     naval_winner: int
@@ -90,7 +90,7 @@ class BattleFigures(Sourced):
 
 
 class Unrest(Sourced):
-    """The points that the most and the second most unrest cost at the end (12)."""
+    """The points that the most and the second most unrest cost at the end of the game (12)."""
 
     most: int
     second: int
@@ -107,7 +107,7 @@ class Passing(Sourced):
 
 
 class Figures(BaseModel):
-    """All figures of the game."""
+    """All figures of Struggle of Empires."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -129,5 +129,5 @@ VERSIONS: Final = versions_of("engine.empires")
 
 @cache
 def figures(older: tuple[int, ...] = ()) -> Figures:
-    """Return the figures of ``data/figures.toml``, with those of older versions of the rules."""
+    """Return the figures of ``data/figures.toml``, with the changes that the older versions `older` make."""
     return Figures.model_validate(shipped("engine.empires", "figures", older))

@@ -1,4 +1,4 @@
-"""Adding, moving and losing units and control markers (1, 8)."""
+"""Functions that add, move and remove units and control markers (1, 8)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def put_unit(realm: Realm, unit: Unit, place: Place) -> None:
 
 
 def take_unit(realm: Realm, unit: Unit, place: Place) -> None:
-    """Remove a unit from a place; it goes to the supply unless it is put elsewhere."""
+    """Remove a unit from a place. It counts as in the supply unless it is put elsewhere."""
     here = realm.units[unit]
     if here[place] == 1:
         del here[place]
@@ -24,19 +24,19 @@ def take_unit(realm: Realm, unit: Unit, place: Place) -> None:
 
 
 def lose_unit(state: State, seat: int, unit: Unit, place: Place, cause: LossCause) -> None:
-    """Let a seat lose a unit, which costs one unrest (8)."""
+    """Remove a unit of a seat as a loss, which costs the seat one unrest (8)."""
     take_unit(state.realms[seat], unit, place)
     state.emit(UnitLost(seat, unit, place, cause))
     take_unrest(state, seat, 1, "loss")
 
 
 def put_marker(realm: Realm, area: Area) -> None:
-    """Put a control marker into an area."""
+    """Put a control marker in an area."""
     realm.markers[area] = realm.markers.get(area, 0) + 1
 
 
 def take_marker(realm: Realm, area: Area) -> None:
-    """Put a control marker back into the supply."""
+    """Return a control marker to the supply."""
     if realm.markers[area] == 1:
         del realm.markers[area]
     else:

@@ -1,4 +1,4 @@
-"""Struggle of Empires as a game of the kernel."""
+"""Struggle of Empires as a `Game` of the kernel."""
 
 from __future__ import annotations
 
@@ -71,8 +71,9 @@ AnyStep = Annotated[
 class Empires(SteppedGame[State]):
     """Struggle of Empires, by Martin Wallace, for two to seven players.
 
-    Standing orders and deals (`Standing`) are commands that answer no question. They are in `orders`, not in
-    `legal`; `apply` takes both, so that a table logs, replays and undoes them in the same way.
+    Standing orders and deals (`Standing`) are commands that don't answer a decision. They are listed by
+    `orders`, not by `legal`; `apply` takes both, so that a table logs, replays and undoes them in the same
+    way.
     """
 
     id: ClassVar[str] = "empires"
@@ -102,7 +103,7 @@ class Empires(SteppedGame[State]):
         return state
 
     def run(self, state: State, act: Callable[[], None]) -> None:
-        """Continue until a question is pending that no standing order answers."""
+        """Carry out `act` and what follows, until a decision is pending that no standing order makes."""
         super().run(state, act)
         while [realm for realm in state.realms if realm.orders] and _answer_by_order(state):
             settle(state)
@@ -110,8 +111,8 @@ class Empires(SteppedGame[State]):
     def orders(self, state: State, seat: int) -> list[Standing]:
         """Return the standing orders that a seat may give now, whether it is its turn or not (14).
 
-        An order with a price is listed once, with the seat's gold; any other price from 0 up is legal too.
-        Deals are not listed.
+        An order with a price is listed once, with the seat's gold as the price; any other price from 0 is
+        legal too. Deals are not listed.
         """
         return list(orders.possible(state, seat))
 
@@ -122,7 +123,7 @@ class Empires(SteppedGame[State]):
     def apply(self, state: State, seat: int, command: Command) -> list[Event]:
         """Carry out a legal command, or a standing order or a deal at any time.
 
-        An order that answers a pending question does so immediately. Raises IllegalCommand and leaves the
+        An order that applies to a pending decision makes it immediately. Raises IllegalCommand and leaves the
         state unchanged if a command is not legal or an order could never apply.
         """
         if not isinstance(command, Standing):
@@ -136,7 +137,7 @@ class Empires(SteppedGame[State]):
         return state.take_events()
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal that a seat has answered already, or the general one."""
+        """Return why a command is refused, including that the seat has already answered in the auction."""
         step = current(state)
         pending = any(decision.seat == seat for decision in self.recall(state).decisions)
         if isinstance(step, Auction) and not pending and (seat in step.early or seat in step.passed):
@@ -152,7 +153,7 @@ class Empires(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Return whether it is the last round of the last war, after which nothing is decided (12)."""
+        """Return whether it is the last round of the last war, after which there are no decisions (12)."""
         war = state.rules.figures.war
         return state.war == war.count and state.round == war.rounds[state.seats]
 
@@ -161,20 +162,20 @@ class Empires(SteppedGame[State]):
         return scoring.standing(state)
 
     def check(self, state: State) -> None:
-        """Check pieces, counters, tiles and gold."""
+        """Check the invariants of pieces, counters, tiles and gold."""
         invariants.check(state)
 
     def neutral(self, state: State, seat: int) -> Command | None:
-        """Return the answer of a power whose player is gone for good."""
+        """Return the answer of a power whose player has left: the least intrusive legal command."""
         return min(self.legal(state, seat), key=burden, default=None)
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:
-        """Return a copy in which all that is hidden from a seat is drawn again."""
+        """Return a copy in which everything hidden from a seat is drawn again."""
         return redealt(state, seat, seed)
 
 
 def _answer_by_order(state: State) -> bool:
-    """Let a standing order answer one pending question, and return whether one did."""
+    """Make one pending decision by a standing order, and return whether there was one."""
     step = current(state)
     for decision in step.pending(state) if step else ():
         seat = decision.seat

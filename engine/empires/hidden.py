@@ -1,4 +1,4 @@
-"""Redealing the information hidden from a seat: the position looks the same to that seat."""
+"""Replaces the information hidden from a seat, so that the position looks the same to that seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LOSSES: Final[tuple[LossOrder, ...]] = ("army", "fort")
 
 
 def redealt(state: State, seat: int | None, seed: str) -> State:
-    """Return a copy with another seed and other secrets of the other seats.
+    """Return a copy with another seed, and with other secrets for the other seats.
 
     The bag has no order: the seed decides what is drawn next.
     """
@@ -32,7 +32,7 @@ def redealt(state: State, seat: int | None, seed: str) -> State:
 
 
 def _redeal_answers(state: State, auction: Auction, seat: int | None, chance: Dice) -> None:
-    """Draw the early answers and unpriced proposals of the other seats again."""
+    """Replace the other seats' early answers and unpriced proposals by random ones."""
     standing = auction.offer and (auction.offer.top, auction.offer.bottom)
     every = proposals(unplaced(state), standing)
     for other in auction.drafts:

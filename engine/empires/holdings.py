@@ -1,4 +1,4 @@
-"""The tiles of a seat, and their possible uses now (9)."""
+"""The tiles of a seat and how it can use them now (9)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ E = TypeVar("E")
 
 
 def ready(state: State, seat: int, effect: type[E]) -> Iterator[tuple[str, E]]:
-    """Yield a seat's turned-up tiles with an effect, and the effects."""
+    """Yield a seat's turned-up tiles with effects of one type, together with the effects."""
     tiles = state.rules.tiles
     for tile in state.realms[seat].up:
         kind = tiles[tile]
@@ -25,7 +25,7 @@ def ready(state: State, seat: int, effect: type[E]) -> Iterator[tuple[str, E]]:
 
 
 def moved_at_once(state: State, seat: int) -> int:
-    """Return how many units a seat may move in one action, with tiles that always move more (7.4, 9)."""
+    """Return how many units a seat may move in one action, including its permanent tiles (7.4, 9)."""
     total, tiles = state.rules.figures.move.units, state.rules.tiles
     for tile, copies in state.realms[seat].up.items():
         kind = tiles[tile]
@@ -56,10 +56,10 @@ def turn_up(state: State, seat: int) -> None:
 def training(
     up: Mapping[str, int], kinds: Mapping[str, Tile], area: Area, part: Part, *, units: bool, defending: bool
 ) -> int:
-    """Return the strength that permanent tiles add for a leader in a part of a battle in an area (9).
+    """Return the strength that permanent tiles give a leader in a part of a battle in an area (9).
 
-    `up` are the copies of each tile that the leader has turned up, `units` is whether the leader's own units
-    fight.
+    `up` is the number of turned-up copies of each of the leader's tiles; `units` is whether the leader's own
+    units fight.
     """
     total = 0
     for tile, copies in up.items():
@@ -75,12 +75,12 @@ def training(
 
 
 def serves(effect: Strength, area: Area, *, defending: bool) -> bool:
-    """Return whether a tile works in the battle's place and role."""
+    """Return whether a tile counts in the battle's area and for the attacking or defending side."""
     return (effect.area is None or effect.area == area) and (defending or not effect.defending)
 
 
 def unready(state: State, seat: int, tile: str) -> Refusal | None:
-    """Return why a seat cannot turn a tile down at all."""
+    """Return why a seat cannot turn a tile down at all, or None if it can."""
     realm = state.realms[seat]
     if tile not in state.rules.tiles:
         return refusals.NoSuchTile(tile=tile)

@@ -1,4 +1,4 @@
-"""Income, upkeep and the growth of population (10)."""
+"""Income, upkeep and population growth at the end of a war (10)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.empires.treasury import pay, receive
 
 
 def take_income(state: State) -> None:
-    """Let each power in turn order take its income and then pay for its units."""
+    """Give each power its income in turn order, then take the upkeep of its units."""
     money = state.rules.figures.money
     for seat in state.order:
         realm = state.realms[seat]
@@ -33,7 +33,7 @@ def tile_income(state: State, realm: Realm) -> int:
     total = 0
     for tile, copies in realm.up.items():
         effect = state.rules.tiles[tile].effect
-        if isinstance(effect, IncomeEach):  # A company that may pay once a war pays here if it was not used.
+        if isinstance(effect, IncomeEach):  # A company that pays once a war pays here if it was not used.
             total += copies * company_income(realm, effect)
     return total
 
@@ -54,12 +54,12 @@ def _pieces(realm: Realm, effect: IncomeEach) -> int:
 
 
 def upkeep(state: State, realm: Realm) -> int:
-    """Return the upkeep of a realm's units, homeland included."""
+    """Return the upkeep of a realm's units, in gold, including those in the homeland."""
     return state.rules.figures.money.upkeep * sum(realm.on_map(unit) for unit in UNITS)
 
 
 def grow(state: State) -> None:
-    """Let each population grow, after all have paid."""
+    """Increase each power's population, after all have paid their upkeep."""
     figures = state.rules.figures.population
     for seat in state.order:
         realm = state.realms[seat]

@@ -1,4 +1,4 @@
-"""Invariants of a table of Struggle of Empires."""
+"""Invariants that every position of Struggle of Empires satisfies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.kernel.errors import BrokenState
 
 
 def check(state: State) -> None:
-    """Raise BrokenState at the first violation."""
+    """Raise BrokenState if the position violates an invariant."""
     for seat, realm in enumerate(state.realms):
         _count_pieces(state, seat, realm)
     _count_counters(state)

@@ -1,4 +1,4 @@
-"""A position of Struggle of Empires."""
+"""The state of a game of Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -42,7 +42,6 @@ class Rules(TableRules[Options]):
     """The constant part of a table's state: its options, figures, tiles and counters."""
 
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
-        """Create them from the table's `Options` and its ruleset."""
         super().__init__(options, ruleset)
         self.older: Final = tuple(ruleset.older(max(VERSIONS)))
         """The versions of the rules whose own figures are used."""
@@ -50,7 +49,7 @@ class Rules(TableRules[Options]):
 
     @cached_property
     def tiles(self) -> Tiles:
-        """The tiles of the game."""
+        """Return the tiles of the table, with the readings of the rules that it has chosen."""
         tiles, changed = tiles_named(self.options.tiles, self.older), dict[str, Duration]()
         if self._reading(self.options.logistics, "always"):
             changed["extra_moves"] = "permanent"
@@ -60,32 +59,32 @@ class Rules(TableRules[Options]):
 
     @cached_property
     def counters(self) -> CounterFile:
-        """The country counters of the game."""
+        """Return the country counters of the table."""
         return counters_named(self.options.counters, self.older)
 
     @property
     def naval_bonus(self) -> NavalBonus:
-        """The units that get the +1 on land for winning at sea (8.4)."""
+        """Return which sides get the +1 on land for winning at sea (8.4)."""
         return self.options.naval_bonus or self.figures.battle.naval_bonus
 
     @property
     def ties(self) -> Ties:
-        """The scores of tied powers (11)."""
+        """Return how tied powers score (11)."""
         return "full" if self._faq and self.options.ties == "lower" else self.options.ties
 
     @property
     def leader_first(self) -> bool:
-        """Whether a side loses one unit, its leader's first, and not one of each power that fought (8.6)."""
+        """Return whether a side loses one unit, its leader's first, and not one of each power (8.6)."""
         return self._reading(self.options.losses, "leader_first")
 
     @property
     def gifts_any_time(self) -> bool:
-        """Whether gold may be given at any time (7.14)."""
+        """Return whether gold may be given at any time (7.14)."""
         return self.options.gifts and self._reading(self.options.gift_times, "any")
 
     @property
     def bid_unrest(self) -> int:
-        """The unrest that the highest possible bid would cost (6.7)."""
+        """Return the unrest that the highest possible bid would cost (6.7)."""
         return _UNLIMITED if self._reading(self.options.bids, "free") else self.options.bid_unrest
 
     @property
@@ -93,18 +92,18 @@ class Rules(TableRules[Options]):
         return self.options.readings == "faq"
 
     def _reading(self, chosen: str | None, faq: str) -> bool:
-        """Return whether a table reads a rule as the FAQ does: by its own option, or by the general one."""
+        """Return whether the table reads a rule as the FAQ does, by its own option or by the general one."""
         return self._faq if chosen is None else chosen == faq
 
     @cached_property
     def pieces(self) -> dict[Unit, int]:
-        """How many units of each kind a power has (1)."""
+        """Return how many units of each kind a power has (1)."""
         return {unit: getattr(self.figures.pieces, unit) for unit in UNITS}
 
 
 @dataclass(slots=True)
 class Orders:
-    """A seat's standing orders (14). No other seat sees them."""
+    """A seat's standing orders (14), hidden from all other seats."""
 
     aid: dict[str, AidOrder] = field(default_factory=dict)
     """By the ally's power. If there is no order, the seat is asked each time; the same applies to tiles."""
@@ -114,7 +113,7 @@ class Orders:
     tiles: dict[str, TileOrder] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
-        """Return whether anything is ordered."""
+        """Return whether there is any order."""
         return self.lose != "ask" or self.pass_above is not None or bool(self.aid or self.tiles or self.bid)
 
     def clone(self) -> Orders:
@@ -144,11 +143,11 @@ class Realm:
     orders: Orders = field(default_factory=Orders)
 
     def on_map(self, unit: Unit) -> int:
-        """Return how many units of a kind it has, homeland included."""
+        """Return how many units of a kind the realm has on the map, including its homeland."""
         return sum(self.units[unit].values())
 
     def held(self, tile: str) -> int:
-        """Return how many copies of a tile it holds, up or down."""
+        """Return how many copies of a tile the realm has, turned up or down."""
         return self.up.get(tile, 0) + self.down.get(tile, 0)
 
     def clone(self) -> Realm:
@@ -170,7 +169,7 @@ class Realm:
 
 @dataclass(slots=True)
 class Battle:
-    """A battle in progress: the sides, the place and its state (8). Sides: 0 attacker, 1 defender."""
+    """A battle in progress (8). Side 0 is the attacker, side 1 the defender."""
 
     area: Area
     attacker: int
@@ -193,7 +192,7 @@ class Battle:
     """The side that has won on land."""
 
     def leader(self, side: int) -> int | None:
-        """Return the seat that leads a side; None for a native counter."""
+        """Return the seat that leads a side, or None for a native counter."""
         return self.defender if side else self.attacker
 
     def clone(self) -> Battle:
@@ -215,7 +214,7 @@ class Battle:
 
 @dataclass(slots=True)
 class State(SteppedState):
-    """A position: everything on the table, and the steps in progress."""
+    """A position: everything on the table, and the stack of steps in progress."""
 
     __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
@@ -254,12 +253,15 @@ class State(SteppedState):
     events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
 
     def clockwise(self, seat: int) -> list[int]:
-        """Return all seats clockwise, beginning with one."""
+        """Return all seats clockwise, beginning with `seat`."""
         return [(seat + i) % self.seats for i in range(self.seats)]
 
     @property
     def fight(self) -> Battle:
-        """The current battle; steps that occur only in battles read it here."""
+        """Return the current battle.
+
+        Raises RuntimeError if there is none.
+        """
         if self.battle is None:
             raise RuntimeError("there is no battle")
         return self.battle
@@ -272,18 +274,18 @@ class State(SteppedState):
         return power
 
     def seat_of(self, power: str) -> int | None:
-        """Return the seat that plays a power, or None."""
+        """Return the seat that plays a power, or None if no one does."""
         return next((seat for seat, realm in enumerate(self.realms) if realm.power == power), None)
 
     def row_of(self, seat: int) -> Row | None:
-        """Return the row of a seat, once it is placed."""
+        """Return the row of a seat, or None before it is placed."""
         for row, seats in self.rows.items():
             if seat in seats:
                 return row
         return None
 
     def allies(self, seat: int) -> list[int]:
-        """Return the others in a seat's row, in turn order (6)."""
+        """Return the other seats in a seat's row, in turn order (6)."""
         row = self.row_of(seat)
         return [other for other in self.rows[row] if other != seat] if row else []
 
@@ -293,7 +295,7 @@ class State(SteppedState):
         return self.rows["bottom" if row == "top" else "top"] if row else []
 
     def remaining_supply(self, seat: int, unit: Unit) -> int:
-        """Return how many units of a kind a seat can still bring into play (1)."""
+        """Return how many units of a kind a seat has in its supply (1)."""
         return self.rules.pieces[unit] - self.realms[seat].on_map(unit)
 
     def remaining_markers(self, seat: int) -> int:
@@ -327,7 +329,7 @@ class State(SteppedState):
 
 
 def opening_position(seats: int, dice: Dice, rules: Rules) -> State:
-    """Return the table before anything is drawn or chosen (4)."""
+    """Return the position before anything is drawn or chosen (4)."""
     setup = rules.figures.setup
     return State(
         seats=seats,

@@ -1,4 +1,4 @@
-"""Where units may move, and the dangers of the sea (7)."""
+"""Where units may move, and the risks at sea (7)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def open_to_armies(realm: Realm) -> list[Area]:
 
 @lru_cache(maxsize=1 << 12)
 def open_from(power: Power, markers: tuple[Area, ...], navies: tuple[Place, ...]) -> tuple[Area, ...]:
-    """Return the areas that a power's armies may enter, by where its markers and navies are (7.10)."""
+    """Return the areas that a power's armies may enter, given its markers and navies (7.10)."""
     near = set(_next_to(power)).union(markers, *(BORDERS[area] for area in markers), navies)
     near.update(SHORES[area] for area in navies if area in SHORES)
     return tuple([area for area in AREAS if area in near])
@@ -39,7 +39,7 @@ def open_to(realm: Realm, unit: Unit) -> tuple[Area, ...] | list[Area]:
 
 
 def entry_bar(realm: Realm, unit: Unit, origin: Place, target: Place) -> Refusal | None:
-    """Return why a unit cannot move from its origin to a place."""
+    """Return why a unit cannot move from its origin to a place, or None if it can."""
     if unit == "fort" and origin != HOME:
         return refusals.FortStays()
     if origin == target:
@@ -54,7 +54,7 @@ def entry_bar(realm: Realm, unit: Unit, origin: Place, target: Place) -> Refusal
 
 
 def travel(state: State, seat: int, unit: Unit, origin: Place, target: Place) -> Place | None:
-    """Move a unit, with a sea roll if it crosses a rope; return where it arrives, or None if it sank."""
+    """Move a unit, with a sea roll between sea boxes. Return where it ends, or None if it drowned."""
     realm = state.realms[seat]
     if SEA_BOX[origin] != SEA_BOX[target]:
         outcome = _sea_roll(state, seat, unit, origin, target)

@@ -1,4 +1,4 @@
-"""The answers of a power whose player is gone for good: it stays on the map as a neutral."""
+"""The answers of a power whose player has left for good: the least intrusive ones."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _MOST: Final = 99
 
 
 def burden(command: Command) -> int:
-    """Return how much an answer spends or risks, compared with other answers to its question.
+    """Return how much an answer spends or risks, as a number to compare with other answers.
 
-    The power passes, helps no one, uses no tile and loses the weaker unit. It opens an auction at a price of
-    0 if it must, and makes an unfinished move without a sea roll.
+    A power without a player passes, helps no one, uses no tile and loses the weaker unit. It opens an auction
+    at a price of 0 if it must, and makes an unfinished move without a sea roll.
     """
     match command:
         case Pass() | Done() | Stay() | Aid(answer="no") | Lose(unit="army"):

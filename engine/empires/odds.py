@@ -1,4 +1,4 @@
-"""The odds of battles when both sides add the difference of two dice (8.4, 8.5).
+"""The odds of battles, in which both sides add the difference of two dice (8.4, 8.5).
 
 The functions are pure: they draw nothing and change nothing.
 """
@@ -28,7 +28,7 @@ _THROWS: Final = 36 * 36
 
 
 class Odds(NamedTuple):
-    """The probabilities that a side wins, ties and loses."""
+    """The probabilities that a side wins, ties and loses, each from 0 to 1."""
 
     win: float
     tie: float
@@ -37,7 +37,7 @@ class Odds(NamedTuple):
 
 @cache
 def odds(lead: int) -> Odds:
-    """Return the odds of a part of a battle for a side that is `lead` stronger before the dice."""
+    """Return the odds of a part of a battle for a side whose strength before the dice is `lead` higher."""
     win = tie = 0
     for (more, own), (less, other) in product(_DIFFERENCES.items(), repeat=2):
         win += own * other * (lead + more > less)
@@ -65,23 +65,23 @@ def landing(lead: int, fleet: int, other: int, sea_lead: int, bonus: int) -> Odd
 def win_again(lead: int, theirs: int) -> float:
     """Return the probability that a side wins by rolling both its dice again (9: Reserves).
 
-    `lead` is how much stronger the side is before the dice, `theirs` the difference of the other side's dice,
-    which stay.
+    `lead` is how much stronger the side is before the dice; `theirs` is the difference of the other side's
+    dice, which are not rolled again.
     """
     return sum(count for more, count in _DIFFERENCES.items() if lead + more > theirs) / 36
 
 
 def arrives(sea: Sea) -> float:
-    """Return the probability that a unit arrives that crosses a rope (7)."""
+    """Return the probability that a unit that sails to another sea box arrives (7)."""
     once, twice = (sea.arrives - 1) / 6, sea.stays_up_to / 6
     return 1 - once * twice
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The start of an attack, and how it ends; pairs are attacker and defender.
+    """The strengths and odds of a possible attack; in pairs, the attacker comes first.
 
-    Unknown parts are left out: help from allies (`Joining`), and tiles that may be turned down (`Flips`).
+    What isn't known in advance is omitted: help from allies (`Joining`) and tiles turned down (`Flips`).
     """
 
     area: Area
@@ -97,7 +97,7 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Flips:
-    """The effect of tiles on an attack; pairs are attacker and defender."""
+    """The effect on an attack of turning tiles down; in pairs, the attacker comes first."""
 
     tiles: tuple[int, int] = (0, 0)
     """The strength that each side adds on land if it turns down all its useful tiles (9)."""
@@ -107,7 +107,7 @@ class Flips:
 
 @dataclass(frozen=True, slots=True)
 class Joining:
-    """The effect of allies on an attack (8.3); pairs are attacker and defender."""
+    """The effect on an attack of help from allies (8.3); in pairs, the attacker comes first."""
 
     seats: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """The allies of each side that may help, if that changes the odds."""
@@ -116,14 +116,14 @@ class Joining:
 
 
 def prospects(state: State, seat: int) -> Iterator[Prospect]:
-    """Yield the prospect of each attack that a seat could make."""
+    """Yield the strengths and odds of each attack that a seat could make."""
     trial = state.clone()
     for attack in targets(state, seat):
         yield _prospect(trial, seat, attack)
 
 
 def expected(state: State, seat: int) -> Iterator[tuple[Prospect, Flips, Joining]]:
-    """Yield the expected strengths, with the effect of tiles and of allies on each attack."""
+    """Yield the prospect of each attack that a seat could make, with the effects of tiles and allies."""
     trial = state.clone()
     for attack in targets(state, seat):
         found = _prospect(trial, seat, attack)
@@ -131,7 +131,7 @@ def expected(state: State, seat: int) -> Iterator[tuple[Prospect, Flips, Joining
 
 
 def _joining(state: State, found: Prospect) -> Joining:
-    """Return the effect of allies on the attack that is the state's battle."""
+    """Return the effect of allies on the attack in `state.battle`."""
     battle = state.fight
     seats: list[tuple[int, ...]] = []
     helped: list[Odds] = []
@@ -148,7 +148,7 @@ def _joining(state: State, found: Prospect) -> Joining:
 
 
 def _best_aid(state: State, battle: Battle, ally: int, side: int) -> Odds:
-    """Let an ally give the help that serves its side best, and return the attacker's odds with it."""
+    """Add the help from an ally that is best for its side, and return the attacker's odds with it."""
     ways = []
     for aid in offers(state, ally):
         battle.aid[ally] = aid
@@ -159,7 +159,7 @@ def _best_aid(state: State, battle: Battle, ally: int, side: int) -> Odds:
 
 
 def _flips(state: State, found: Prospect) -> Flips:
-    """Return the effect of tiles on the attack that is the state's battle."""
+    """Return the effect of tiles on the attack in `state.battle`."""
     battle = state.battle
     if found.land is None or battle is None:
         return Flips()
@@ -169,7 +169,7 @@ def _flips(state: State, found: Prospect) -> Flips:
 
 
 def _prospect(state: State, seat: int, attack: Attack) -> Prospect:
-    """Return the prospect of an attack; it becomes the state's battle."""
+    """Return the prospect of an attack, which becomes `state.battle`."""
     area, target = attack.area, attack.target
     defender = state.seat_of(target)
     native = int(target.removeprefix(NATIVE)) if defender is None else 0
@@ -179,7 +179,7 @@ def _prospect(state: State, seat: int, attack: Attack) -> Prospect:
 
 
 def _found(state: State, battle: Battle) -> tuple[tuple[int, int] | None, tuple[int, int] | None, Odds]:
-    """Return the strengths at sea and on land at the start of a battle, and the attacker's odds."""
+    """Return the strengths at sea and on land at the beginning of a battle, and the attacker's odds."""
     battle.sea = None
     fleets = [navies(state, battle, side) for side in (ATTACKER, DEFENDER)]
     sea = _strengths(state, battle, "naval") if all(fleets) else None
@@ -191,7 +191,7 @@ def _found(state: State, battle: Battle) -> tuple[tuple[int, int] | None, tuple[
 
 
 def _open(state: State, battle: Battle, side: int) -> int:
-    """Return the strength that a side's leader adds on land by turning down all the tiles it may."""
+    """Return the strength that a side's leader would add on land by turning down all tiles it can."""
     leader = battle.leader(side)
     if leader is None:
         return 0
@@ -206,7 +206,7 @@ def _open(state: State, battle: Battle, side: int) -> int:
 def _on_land(
     state: State, battle: Battle, sea: tuple[int, int] | None, bonus: tuple[int, int] = (0, 0)
 ) -> Odds:
-    """Return the odds of the battle on land, with the strength that tiles add to both sides."""
+    """Return the attacker's odds on land; `bonus` is the strength that tiles add to both sides."""
     battle.bonus[:] = bonus
     if sea is None:
         own, other = _strengths(state, battle, "land")
@@ -218,7 +218,7 @@ def _on_land(
 
 
 def _after_sea(state: State, battle: Battle, at_sea: Odds) -> Odds:
-    """Return the odds of the battle on land, over all results at sea (8.5)."""
+    """Return the attacker's odds on land, averaged over the results at sea (8.5)."""
     found = []
     for winner in (ATTACKER, None, DEFENDER):
         battle.sea = winner

@@ -13,7 +13,7 @@ from engine.kernel.later import LATER
 
 
 class Options(BaseModel):
-    """The rulings that a table may choose, and its owner's corrected files."""
+    """A table's choices of rules, and its owner's corrected files."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

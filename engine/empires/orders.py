@@ -1,4 +1,4 @@
-"""Standing orders: which ones may be given, and giving one (14)."""
+"""Standing orders: which ones a seat may give, and how they are recorded (14)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _TILE_ANSWERS: Final[tuple[TileOrder, ...]] = get_args(TileOrder)
 
 
 def order_bar(state: State, seat: int, order: Standing) -> Refusal | None:
-    """Return why an order could never apply, or a deal cannot be recorded."""
+    """Return why an order could never apply, or a deal cannot be recorded; None if it can."""
     if state.ended is not None:
         return refusals.GameOver()
     match order:
@@ -107,12 +107,12 @@ def _bid_bar(state: State, seat: int, order: OrderBid) -> Refusal | None:
 
 
 def is_asked(tile: Tile) -> bool:
-    """Return whether a tile's owner is ever asked to turn it down."""
+    """Return whether using a tile is ever a decision of its owner."""
     return tile.duration == "war"
 
 
 def possible(state: State, seat: int) -> Iterator[Standing]:
-    """Return the orders that a seat may give, with its current gold for those that name a price."""
+    """Return the orders that a seat may give, with its current gold for each price."""
     return (order for order in _every(state, seat) if order_bar(state, seat, order) is None)
 
 
@@ -134,7 +134,7 @@ def _every(state: State, seat: int) -> Iterator[Standing]:
 
 
 def instead(state: State, seat: int, order: Standing) -> Iterator[Standing]:
-    """Return the alternatives to a refused command: orders; for a deal, the same with other powers."""
+    """Return alternatives to a refused command: possible orders, or the same deal with other powers."""
     if not isinstance(order, Deal):
         return possible(state, seat)
     deals = (Deal(realm.power, order.text) for realm in state.realms if realm.power)
@@ -142,7 +142,7 @@ def instead(state: State, seat: int, order: Standing) -> Iterator[Standing]:
 
 
 def leave(state: State, seat: int, order: Standing) -> None:
-    """Record an order, or a deal; it replaces an order of the same kind about the same subject."""
+    """Record an order or a deal; an order replaces one of the same kind about the same subject."""
     orders = state.realms[seat].orders
     match order:
         case Deal(power=power, text=text):

@@ -1,4 +1,4 @@
-"""Tiles that make an enemy pay if the seat's own navy is in the same area (9: Pirates)."""
+"""Tiles that take gold from an enemy in an area with the seat's own navy (9: Pirates)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.empires.treasury import hand_over
 
 
 def victims(state: State, seat: int) -> list[int]:
-    """Return the enemies with gold whose marker or navy outside Europe is in an area with the seat's navy."""
+    """Return the enemies with gold and a marker or navy in an area outside Europe with the seat's navy."""
     waters = [area for area in COLONIES if area in state.realms[seat].units["navy"]]
     if not waters:
         return []
@@ -24,7 +24,7 @@ def _met(state: State, enemy: int, waters: list[Area]) -> bool:
 
 
 def rob(state: State, seat: int, victim: int, effect: TakeGold) -> None:
-    """Take gold from an enemy, at most what it has; the enemy takes no unrest for it."""
+    """Take gold from an enemy, at most all that it has. The enemy takes no unrest for this."""
     amount = min(effect.up_to, state.realms[victim].gold)
     hand_over(state, victim, seat, amount)
     state.emit(GoldTaken(seat, victim, amount))

@@ -1,4 +1,4 @@
-"""The reasons for which the game refuses a command, with their rules.
+"""The reasons why the game refuses a command, each with its rule.
 
 Their texts and hints are in ``bot/text/empires/refusals.toml``.
 """
@@ -9,7 +9,7 @@ from engine.kernel.refusals import Refusal
 
 
 class EmpiresRefusal(Refusal):
-    """Why Struggle of Empires refuses a command."""
+    """The base class of Struggle of Empires' refusals."""
 
 
 # turn and seat
@@ -19,11 +19,11 @@ class GameOver(EmpiresRefusal, rule="12"): ...
 
 
 class NotYourTurn(EmpiresRefusal, rule="7"):
-    seat: int  # the awaited seat
+    seat: int  # The seat whose turn it is.
 
 
 class NotNow(EmpiresRefusal, rule="15"):
-    kind: str  # another decision is pending
+    kind: str  # The kind of the pending decision.
 
 
 class Answered(EmpiresRefusal, rule="6.6"): ...
@@ -60,7 +60,7 @@ class SamePower(EmpiresRefusal, rule="6.2"): ...
 
 
 class TwoNeeded(EmpiresRefusal, rule="6.2"):
-    left: int  # powers without a place
+    left: int  # The number of powers that have no place in the alliances yet.
 
 
 class StandingProposal(EmpiresRefusal, rule="6.3"): ...
@@ -144,7 +144,7 @@ class NoGold(EmpiresRefusal, rule="7.14"): ...
 
 
 class NotThatMuch(EmpiresRefusal, rule="7.14"):
-    gold: int  # what the seat owns
+    gold: int  # The gold that the seat has.
 
 
 # units
@@ -194,12 +194,12 @@ class NothingThere(EmpiresRefusal, rule="8.1"):
 
 class NotNative(EmpiresRefusal, rule="8.1"):
     area: str
-    face: str  # only natives can be attacked
+    face: str  # The counter's face; only natives can be attacked.
 
 
 class NoBattle(EmpiresRefusal, rule="8.1"):
     area: str
-    target: str  # neither navies nor armies meet
+    target: str  # No navies or armies of the two powers can meet.
 
 
 # tiles in use

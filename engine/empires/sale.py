@@ -1,4 +1,4 @@
-"""The tiles for sale to each seat, and buying one (9)."""
+"""The tiles for sale to each seat, and their purchase (9)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.kernel.refusals import Refusal
 
 
 def for_sale(state: State, seat: int) -> list[str]:
-    """Return the tiles that a seat may buy, regardless of whether it has bought one in this turn."""
+    """Return the tiles that a seat may buy, even if it has already bought one in this turn."""
     tiles, stock = state.rules.tiles, state.stock
     always = tiles.unconditional
     return [
@@ -23,7 +23,7 @@ def for_sale(state: State, seat: int) -> list[str]:
 
 
 def sale_bar(state: State, seat: int, tile: Tile) -> Refusal | None:
-    """Return why a seat cannot buy a tile; lack of gold is never a reason (7)."""
+    """Return why a seat cannot buy a tile, or None if it can; lack of gold is no reason (7)."""
     realm = state.realms[seat]
     if not state.stock[tile.id]:
         return refusals.SoldOut(tile=tile.id)
@@ -40,7 +40,7 @@ def sale_bar(state: State, seat: int, tile: Tile) -> Refusal | None:
 
 
 def buy(state: State, seat: int, tile: Tile) -> None:
-    """Pay for a tile and take it; one that works only once leaves the game."""
+    """Pay for a tile and take it, or apply its effect if it works only once; it then leaves the game."""
     realm = state.realms[seat]
     state.stock[tile.id] -= 1
     state.emit(TileBought(seat, tile.id))
@@ -58,7 +58,7 @@ def buy(state: State, seat: int, tile: Tile) -> None:
 
 
 def revolts(state: State, seat: int, effect: MarkerToNative) -> list[tuple[Area, Power]]:
-    """Return the enemies' markers that a revolt tile may replace, by area."""
+    """Return the enemy markers that a revolt tile may replace, by area and power."""
     enemies = state.enemies(seat)
     return [
         (area, state.power(enemy))
@@ -69,7 +69,7 @@ def revolts(state: State, seat: int, effect: MarkerToNative) -> list[tuple[Area,
 
 
 def revolt_bar(state: State, seat: int, area: Area, victim: int) -> Refusal | None:
-    """Return the reason why a marker is protected from such a tile, apart from the tile's areas."""
+    """Return why a marker cannot be replaced by a revolt, whatever the areas of the tile; None if it can."""
     realm, power = state.realms[victim], state.power(victim)
     if victim not in state.enemies(seat):
         return refusals.IsOneself() if victim == seat else refusals.IsAlly(power=power, seat=victim)

@@ -1,4 +1,4 @@
-"""Points of the areas at the end of each war, and the end of the game (11, 12)."""
+"""The scoring of areas at the end of each war, and the final scores (11, 12)."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def score_areas(state: State) -> None:
 
 
 def standings(state: State, area: Area) -> list[tuple[int, int, int, int]]:
-    """Return the scores of an area at this moment: seat, best shared place, powers sharing it, points.
+    """Return the current scores of an area: seat, best shared place, powers sharing it, points.
 
-    Powers are ranked by control markers there; powers without one are left out (11).
+    Powers are ranked by control markers there; powers without one are omitted (11).
     """
     markers = {seat: realm.markers[area] for seat, realm in enumerate(state.realms) if area in realm.markers}
     values = atlas().areas[area].points
@@ -36,7 +36,7 @@ def standings(state: State, area: Area) -> list[tuple[int, int, int, int]]:
 
 
 def tied_points(values: Sequence[int], place: int, shared: int, ties: Ties) -> int:
-    """Return the score of each power that shares a place, from 1, with others; `shared` is their number.
+    """Return the points of each of `shared` powers that share the place `place`, counted from 1.
 
     `values` are the points of the area's places (11.2).
     """
@@ -47,7 +47,7 @@ def tied_points(values: Sequence[int], place: int, shared: int, ties: Ties) -> i
 
 
 def final_unrest(state: State) -> None:
-    """Reveal all unrest, and apply its cost to each seat (12)."""
+    """Reveal each seat's unrest and its cost in points (12)."""
     for seat, realm in enumerate(state.realms):
         state.emit(UnrestShown(seat, realm.unrest))
     for seat, realm in enumerate(state.realms):
@@ -59,12 +59,12 @@ def final_unrest(state: State) -> None:
 
 
 def result(state: State) -> Result | None:
-    """Return the final scores (12)."""
+    """Return the final scores (12), or None before the end."""
     return None if state.ended is None else standing(state)
 
 
 def standing(state: State) -> Result:
-    """Return the scores: points less the cost of unrest; ties go by less unrest, then more gold (12).
+    """Return the scores: points less the cost of unrest. Ties are broken by less unrest, then more gold (12).
 
     Powers in revolution share the last place; if all are, there is no winner.
     """

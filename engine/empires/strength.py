@@ -1,4 +1,4 @@
-"""The powers in a battle, and their strength (8.4, 8.5)."""
+"""The powers that take part in a battle, and their strength (8.4, 8.5)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIGHTER: dict[Part, Unit] = {"naval": "navy", "land": "army"}
 
 
 def helpers(state: State, battle: Battle, side: int, part: Part) -> list[int]:
-    """Return the allies that help a side's leader in a part, in turn order."""
+    """Return the allies that help a side's leader in a part of the battle, in turn order."""
     leader = battle.leader(side)
     if leader is None:
         return []
@@ -24,7 +24,7 @@ def helpers(state: State, battle: Battle, side: int, part: Part) -> list[int]:
 
 
 def offers(state: State, seat: int) -> list[Help]:
-    """Return the units of an ally in the battle's area that could help: navies, or armies on land."""
+    """Return the kinds of help that an ally can give in the battle's area: navies, or armies on land."""
     battle, units = state.fight, state.realms[seat].units
     offered: list[Help] = []
     if battle.area in NAVAL and battle.area in units["navy"]:
@@ -35,7 +35,7 @@ def offers(state: State, seat: int) -> list[Help]:
 
 
 def pieces(state: State, battle: Battle, side: int, part: Part) -> int:
-    """Return how many navies, or armies and forts, a side's leader has in the battle."""
+    """Return how many navies, or armies and forts on land, a side's leader has in the battle."""
     leader = battle.leader(side)
     if leader is None:
         return 0
@@ -51,7 +51,7 @@ def navies(state: State, battle: Battle, side: int) -> int:
 
 
 def strength(state: State, battle: Battle, side: int, part: Part) -> int:
-    """Return a side's strength in a part of a battle, without its dice."""
+    """Return a side's strength in a part of a battle, before the dice."""
     figures, leader = state.rules.figures.battle, battle.leader(side)
     bonus = battle.bonus[side] + _naval_bonus(state, battle, side) if part == "land" else 0
     if leader is None:
@@ -65,7 +65,7 @@ def strength(state: State, battle: Battle, side: int, part: Part) -> int:
 
 
 def _naval_bonus(state: State, battle: Battle, side: int) -> int:
-    """Return the strength that a won naval battle adds on land; by the rulebook, only for an army (8.4)."""
+    """Return the strength that winning at sea adds on land; by the rulebook, only to armies (8.4)."""
     if battle.sea != side:
         return 0
     leader = battle.leader(side)

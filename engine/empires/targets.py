@@ -1,4 +1,4 @@
-"""The seats and areas that a power can attack (8)."""
+"""The attacks that a power can make (8)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _attack(area: Area, target: str) -> Attack:
 
 
 def targets(state: State, seat: int) -> Iterator[Attack]:
-    """Yield every attack that a seat can make: on natives of each strength, and on enemies."""
+    """Yield every attack that a seat can make, on natives and on enemies."""
     realm = state.realms[seat]
     armies, navies = realm.units["army"], realm.units["navy"]
     enemies = [(state.power(enemy), state.realms[enemy]) for enemy in state.enemies(seat)]
@@ -37,18 +37,18 @@ def targets(state: State, seat: int) -> Iterator[Attack]:
 
 
 def _held_on_land(realm: Realm, area: Area) -> bool:
-    """Return whether a realm has a marker or a land unit in an area; then a land part is possible (8.1)."""
+    """Return whether a realm has a marker or land unit in an area, so that a land part is possible (8.1)."""
     return area in realm.markers or area in realm.units["army"] or area in realm.units["fort"]
 
 
 def land_part(state: State, seat: int, enemy: int, area: Area) -> bool:
-    """Return whether there can be a land part: an army on one side, a land unit or marker on the other."""
+    """Return whether an attack can have a land part: with an army, against land units or a marker."""
     other = state.realms[enemy]
     return area in state.realms[seat].units["army"] and (area in other.markers or land_units(other, area) > 0)
 
 
 def target_bar(state: State, seat: int, attack: Attack) -> Refusal:
-    """Return the reason why an attack isn't possible."""
+    """Return why an attack is not possible."""
     area, target = attack.area, attack.target
     realm = state.realms[seat]
     if not any(area in realm.units[unit] for unit in UNITS):

@@ -1,4 +1,4 @@
-"""The tiles: a closed set of effects with figures, from the game's own file or an owner's (9)."""
+"""The tiles, from the game's own file or an owner's: each has one of a fixed set of effects (9)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class _Part(BaseModel):
 
 
 class Strength(_Part):
-    """Adds strength in the owner's battles: always, or in one land battle when it is turned down."""
+    """Adds strength in the owner's battles: in all of them, or in one land battle when turned down."""
 
     type: Literal["strength"]
     battle: Literal["naval", "land"]
@@ -39,14 +39,14 @@ class Strength(_Part):
 
 
 class GainGold(_Part):
-    """Gives gold in the owner's turn, or automatically at income."""
+    """Gives gold, in the owner's turn or automatically with the income."""
 
     type: Literal["gain_gold"]
     amount: Amount
 
 
 class ExtraBuild(_Part):
-    """A Build builds one more unit."""
+    """Lets a Build action build one more unit."""
 
     type: Literal["extra_build"]
     units: tuple[Unit, ...] = Field(min_length=1, max_length=3)
@@ -54,40 +54,40 @@ class ExtraBuild(_Part):
 
 
 class ExtraMoves(_Part):
-    """A Move moves up to `count` more units: every move, or once a war."""
+    """Lets a Move action move `units` more units: every time, or once per war."""
 
     type: Literal["extra_moves"]
     units: Annotated[int, Field(ge=1, le=9)]
 
 
 class RemoveUnrest(_Part):
-    """Removes unrest immediately; not for sale to a power without any."""
+    """Removes unrest immediately; a power without unrest cannot buy it."""
 
     type: Literal["remove_unrest"]
     up_to: Amount
 
 
 class Reroll(_Part):
-    """Both dice of the owner in a battle are rolled again."""
+    """Rolls both of the owner's dice in a battle again."""
 
     type: Literal["reroll"]
 
 
 class PreventLoss(_Part):
-    """After a lost land battle, the leader loses no unit."""
+    """Saves the leader's unit after a lost land battle."""
 
     type: Literal["prevent_loss"]
 
 
 class TakeGold(_Part):
-    """Takes gold from an enemy in an area with the owner's navy outside Europe."""
+    """Takes gold from an enemy in an area outside Europe where the owner has a navy."""
 
     type: Literal["take_gold"]
     up_to: Amount
 
 
 class MarkerToNative(_Part):
-    """An enemy's undefended marker becomes a native counter."""
+    """Replaces an enemy's undefended marker by a native counter."""
 
     type: Literal["marker_to_native"]
     areas: tuple[Area, ...] = Field(min_length=1, max_length=11)
@@ -95,7 +95,7 @@ class MarkerToNative(_Part):
 
 
 class IncomeEach(_Part):
-    """Gives gold for each of the owner's pieces in some areas: at income, or once a war in its turn."""
+    """Gives gold for each of the owner's pieces in some areas, with the income or once per war."""
 
     type: Literal["income_each"]
     count: tuple[Literal["marker", "navy"], ...] = Field(min_length=1, max_length=2)
@@ -137,7 +137,7 @@ class PriceTag(_Part):
 
 
 class TileProvenance(_Part):
-    """The provenance of a tile's parts."""
+    """The provenance of each part of a tile."""
 
     name: Provenance
     copies: Provenance
@@ -161,12 +161,12 @@ class Tile(_Part):
     provenance: TileProvenance
 
     def __repr__(self) -> str:
-        """Return its id: the rest is in the tile file."""
+        """Return the tile's id; the rest is in the tile file."""
         return f"Tile({self.id!r})"
 
     @property
     def house(self) -> bool:
-        """Whether any part of it is this project's own invention."""
+        """Return whether any part of the tile was invented by this project."""
         return "house" in self.provenance.model_dump().values()
 
     @model_validator(mode="after")
@@ -195,7 +195,7 @@ class TileFile(_Part):
 
 
 class Tiles:
-    """A tile file with the data that the rules need."""
+    """The kinds of tiles of a file, by id, with data derived from them."""
 
     def __init__(self, file: TileFile) -> None:
         self.name: Final = file.name
@@ -209,7 +209,7 @@ class Tiles:
         """Tiles that any power may buy while a copy remains."""
 
     def changed(self, durations: Mapping[str, Duration], moves: int) -> Tiles:
-        """Return these tiles with other durations by effect; tiles that move more units move `moves` more."""
+        """Return these tiles with other durations by effect; those that move more units move `moves` more."""
         kinds = [_lasting(tile, durations, moves) for tile in self.kinds.values()]
         return Tiles(TileFile(name=self.name, tiles=tuple(kinds)))
 
@@ -218,7 +218,7 @@ class Tiles:
         return self.kinds[tile]
 
     def __contains__(self, tile: object) -> bool:
-        """Return whether there is such a kind."""
+        """Return whether there is a kind of tile with this id."""
         return tile in self.kinds
 
 

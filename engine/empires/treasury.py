@@ -1,4 +1,4 @@
-"""Gold and unrest: every payment is made here, so that the sums add up (1, 7)."""
+"""Gold and unrest. Every payment is made here, so that the sums add up (1, 7)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.empires.model import State
 
 
 def pay(state: State, seat: int, amount: int, purpose: Literal["bid", "tile", "attack", "upkeep"]) -> None:
-    """Let a seat pay the bank; it raises missing gold by unrest, no more than needed (7)."""
+    """Pay the bank; a seat that lacks gold takes the least unrest that raises it (7)."""
     realm = state.realms[seat]
     if not amount:
         return
@@ -24,12 +24,12 @@ def pay(state: State, seat: int, amount: int, purpose: Literal["bid", "tile", "a
 
 
 def unrest_for(amount: int, gold: int, gold_per_unrest: int = figures().money.gold_per_unrest) -> int:
-    """Return the unrest that a payment brings to a seat that has `gold` (7)."""
+    """Return the unrest that a payment of `amount` costs a seat that has `gold` (7)."""
     return max(0, -((gold - amount) // gold_per_unrest))
 
 
 def receive(state: State, seat: int, amount: int) -> None:
-    """Let the bank pay a seat."""
+    """Pay gold from the bank to a seat."""
     state.realms[seat].gold += amount
     state.bank -= amount
 

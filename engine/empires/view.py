@@ -1,7 +1,7 @@
 """The view that a seat or a spectator has of a position.
 
-Hidden are the seed, the counters not drawn yet, and of the other seats: their unrest if the option hides it,
-their standing orders, their early answers in an auction and their proposals without a price.
+It hides the seed and the counters not drawn yet. Of the other seats it hides the standing orders, the early
+answers and unpriced proposals in an auction and, if the option says so, the unrest.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from engine.kernel.game import Result
 
 @dataclass(frozen=True, slots=True)
 class PowerView:
-    """Everything of one seat that is visible."""
+    """Everything about one seat that the reader may see."""
 
     seat: int
     power: Power | None
@@ -73,7 +73,7 @@ class PowerView:
 
 @dataclass(frozen=True, slots=True)
 class StandingView:
-    """The strength of a power in an area."""
+    """The rank of a power in an area."""
 
     seat: int
     place: int
@@ -129,7 +129,7 @@ class AuctionView:
 
 @dataclass(frozen=True, slots=True)
 class BattleView:
-    """The current battle. Pairs are attacker and defender."""
+    """The current battle; in pairs, the attacker comes first."""
 
     area: Area
     attacker: int
@@ -154,7 +154,7 @@ class BattleView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A whole position, as one seat or a spectator may see it."""
+    """The whole position, as one seat or a spectator may see it."""
 
     game: str
     reader: int | None
@@ -209,7 +209,7 @@ class View:
 
 
 def view_of(state: State, seat: int | None, decisions: list[Decision]) -> View:
-    """Return the position as a seat, or with None a spectator, may see it."""
+    """Return the position as `seat`, or a spectator if it is None, may see it."""
     step = state.steps[-1] if state.steps else None
     turn = next((step for step in state.steps if isinstance(step, Turn)), None)
     war, counters, tiles = state.rules.figures.war, state.rules.counters, state.rules.tiles

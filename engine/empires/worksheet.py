@@ -1,4 +1,4 @@
-"""The reconstructed or invented parts of Struggle of Empires: tiles and country counters."""
+"""The worksheet for the reconstructed or invented parts of the game: tiles and country counters."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _NO_LIMIT: Final = 0
 
 
 def worksheet() -> Worksheet:
-    """Return the game's worksheet, with the newest figures as guesses."""
+    """Return the game's worksheet, filled in with the newest figures."""
     items = [
         Item("counters", area, f"Country counters: {area.replace('_', ' ')}", {"faces": faces})
         for area, faces in _counters()["counters"].items()
@@ -35,7 +35,7 @@ def _guessed(tile: dict[str, Any]) -> dict[str, Any]:
 
 
 def _options(corrections: Corrections) -> dict[str, Any]:
-    """Return the options with the corrections."""
+    """Return the options for data files with the corrections."""
     options: dict[str, Any] = {}
     if "counters" in corrections:
         counters = deepcopy(_counters())

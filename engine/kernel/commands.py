@@ -1,4 +1,4 @@
-"""The actions of a person in a game."""
+"""Commands: the actions of a player in a game, and their conversion from and to data."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ VARIANTS: Final = 12
 
 
 class Command:
-    """One step of play, as a player would take it.
+    """One action of a player.
 
-    Each game derives frozen, slotted dataclasses whose fields are short strings, whole numbers
-    and booleans, and whose ``kind`` is unique within the game.
+    Each game derives frozen, slotted dataclasses whose fields are short strings, whole numbers and booleans,
+    and whose ``kind`` is unique within the game.
 
     >>> from engine.empires.commands import Buy
     >>> Buy("militia")
@@ -70,7 +70,7 @@ class CommandSet:
     """
 
     def __init__(self, *types: type[Command], former: Mapping[str, Former] = MappingProxyType({})) -> None:
-        """Create it from the `Command` classes of a game. Raises TypeError when two share a kind.
+        """Create the set of a game's `Command` classes. Raises TypeError if two share a kind.
 
         `former` maps a kind of command in older data to the function that converts that data to the current
         form.
@@ -93,7 +93,7 @@ class CommandSet:
 
     @cached_property
     def listed(self) -> Mapping[Command, None]:
-        """Every command of the kinds whose fields can have only a few values, in order."""
+        """All commands, in order, of the kinds whose fields can have only a few values."""
         return {command: None for kind in self.types.values() for command in _variants(kind)}
 
     def dump(self, command: Command) -> dict[str, Any]:
@@ -104,7 +104,7 @@ class CommandSet:
     def load(self, data: Mapping[str, Any]) -> Command:
         """Read what `dump` wrote, or what a user typed field by field.
 
-        Raises UnknownCommand when the kind is not of this game or a field does not fit.
+        Raises UnknownCommand if the game has no such kind or a field is invalid.
         """
         kind = data.get("kind")
         if isinstance(kind, str) and kind in self.former:
@@ -122,7 +122,7 @@ class CommandSet:
     def parse(self, word: str) -> Command:
         """Read the one-word form that `str` gives a command.
 
-        Raises UnknownCommand when it is not one of this game's.
+        Raises UnknownCommand if it is not one of this game's.
         """
         kind, *values = word.split(":")
         if kind not in self.types:

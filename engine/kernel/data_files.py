@@ -31,7 +31,7 @@ _DEEP: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{PARTS}}}")
 
 
 def read_toml(package: str, path: str) -> dict[str, Any]:
-    """Read a file that is shipped with a game: its path below the package's ``data``, without ``.toml``.
+    """Read a file that is shipped with a game; `path` is below the package's ``data``, without ``.toml``.
 
     >>> read_toml("engine.empires", "versions/changes")["1"]["since"]
     '0.1.0'
@@ -127,7 +127,7 @@ class DataFiles(Generic[T]):
         names: tuple[str, ...],
         read: Callable[[Mapping[str, Any], tuple[int, ...]], T],
     ) -> None:
-        """Create it from a folder below the package's ``data``, its files' names, and a reader of the data.
+        """Set a folder below the package's ``data``, its files' names, and the function that reads the data.
 
         `read` also receives the numbers of the older versions of the rules. It raises ValueError, such as
         pydantic's, if the data is invalid.

@@ -1,4 +1,4 @@
-"""Pending decisions and the seats that make them."""
+"""Decisions: the questions that seats have to answer."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One pending question that a seat has to answer before play continues."""
+    """One pending question that a seat has to answer before the game continues."""
 
     seat: int
     """The seat whose answer is awaited, counted from 0."""

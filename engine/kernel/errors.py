@@ -52,7 +52,6 @@ class IllegalCommand(Exception):
         tried: Command | None = None,
         seat: int | None = None,
     ) -> None:
-        """Create it from a `Refusal`, the nearest legal commands, the attempted command, and the seat."""
         super().__init__(refusal, nearest, tried, seat)
         self.refusal = refusal
         self.nearest = tuple(nearest)
@@ -71,26 +70,26 @@ class IllegalCommand(Exception):
 
     @property
     def code(self) -> str:
-        """The code of the refusal."""
+        """Return the code of the refusal."""
         return self.refusal.code
 
     @property
     def rule(self) -> str:
-        """The rule that forbids it."""
+        """Return the number of the rule that forbids the command."""
         return self.refusal.rule
 
     @property
     def params(self) -> Mapping[str, str | int]:
-        """The values that the reason refers to."""
+        """Return the values that the refusal's text refers to."""
         return self.refusal.params
 
 
 class BrokenState(Exception):
-    """Raised when an invariant of the game does not hold: by a bug in the engine, or an edited save."""
+    """Raised when an invariant of the game is violated, by a bug in the engine or an edited save."""
 
 
 class _Wrong(ValueError):
-    """An error in an input, whose text can be shown anywhere."""
+    """An error in an input, with a text that is safe to show."""
 
     def __init__(self, text: str) -> None:
         super().__init__(repeatable(text))
@@ -101,14 +100,13 @@ class BadOptions(_Wrong):
 
 
 class BadDraw(_Wrong):
-    """Raised for a past draw that the dice have no face for; the text names it."""
+    """Raised if a recorded draw is higher than the number of sides of the dice; the text names it."""
 
 
 class NotUtf8(ValueError):
     """Raised for a file that is not saved as UTF-8; the text says what to do."""
 
     def __init__(self) -> None:
-        """Create it with its text."""
         super().__init__(
             "it isn't saved as UTF-8: open it in your editor and save it again as UTF-8 "
             "(in Notepad: Save as, then Encoding)"

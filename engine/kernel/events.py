@@ -1,4 +1,4 @@
-"""The events of a game, as data."""
+"""The events of a game: what happened at a table, as data."""
 
 from __future__ import annotations
 
@@ -53,17 +53,17 @@ class Event:
 
     @property
     def closes(self) -> bool:
-        """Whether it ends a stretch of play that is reported together, after which the board is shown."""
+        """Return whether the event ends a stretch of play that is reported together with a new board."""
         return self.kind == PHASE_ENDED
 
     @property
     def weighs(self) -> bool:
-        """Whether it changes every player's options from now on; even short reports include it."""
+        """Return whether the event changes every player's options for good; even short reports include it."""
         return False
 
     @property
     def minor(self) -> bool:
-        """Whether a short report leaves it out, because a following event repeats it."""
+        """Return whether short reports omit the event, because a following event repeats it."""
         return False
 
     harmful: ClassVar[bool] = False
@@ -71,22 +71,22 @@ class Event:
 
     @property
     def audience(self) -> tuple[int, ...] | None:
-        """The seats that may see it, or None if all may."""
+        """Return the seats that may see the event, or None if all may."""
         return None
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """The seats that it attacks, robs or outbids."""
+        """Return the seats that the event attacks, robs or outbids."""
         return ()
 
     @property
     def costs(self) -> tuple[int, ...]:
-        """The seats that lose something by it, even if no player intended that."""
+        """Return the seats that lose something by the event, even if no player intended that."""
         return ()
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The seats that gain something by another seat's act, or by an automatic effect."""
+        """Return the seats that gain something by another seat's action, or by an automatic effect."""
         return ()
 
 
@@ -122,9 +122,9 @@ class EventSet:
     """
 
     def __init__(self, *types: type[Event], former: Mapping[str, Former] = MappingProxyType({})) -> None:
-        """Create it from the `Event` classes of a game. Raises TypeError when two share a kind.
+        """Create the set of a game's `Event` classes. Raises TypeError if two share a kind.
 
-        `former` maps a kind of event in older data to the function that converts that data to today's form.
+        `former` maps a kind of event in older data to the function that converts it to the current form.
         """
         self.types: Mapping[str, type[Event]] = {t.kind: t for t in types}
         self.former: Final = former
@@ -134,12 +134,12 @@ class EventSet:
         self._adapters: dict[str, TypeAdapter[Any]] = {}
 
     def dump(self, event: Event) -> dict[str, Any]:
-        """Return the event as JSON-able data with its kind."""
+        """Return the event as JSON-able data: its kind and its fields."""
         values = {f.name: getattr(event, f.name) for f in fields(event)}  # type: ignore[arg-type]
         return {"kind": event.kind, **values}
 
     def without_later(self, event: Event) -> dict[str, Any]:
-        """Return the same as `dump`, without the fields marked `LATER`, which not all versions have."""
+        """Return what `dump` returns, without the fields marked `LATER`, which some versions don't have."""
         added = self._added[event.kind]
         return {name: value for name, value in self.dump(event).items() if name not in added}
 

@@ -1,4 +1,4 @@
-"""The flow of a game from one decision to the next."""
+"""The steps of a game, which lead from one decision to the next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.kernel.refusals import Refusal
 
 
 class Steps(Protocol):
-    """A state with a stack of steps; the last one is in progress."""
+    """A state with a stack of steps, the last of which is in progress."""
 
     steps: list[Any]
     remembered: Any
@@ -44,7 +44,7 @@ class Step(ABC, Generic[S]):
         """Return the pending decisions; none if the step can continue by itself."""
 
     def waits(self, state: S) -> bool:
-        """Return whether a decision is pending; a step can determine that without listing the decisions."""
+        """Return whether a decision is pending. A step may override this with a faster test."""
         return bool(self.pending(state))
 
     @abstractmethod
@@ -56,7 +56,7 @@ class Step(ABC, Generic[S]):
         """Return why a command is not legal."""
 
     def conceivable(self, state: S, seat: int) -> Iterable[Command]:
-        """Return further commands that a player might think of and that cannot be listed by type."""
+        """Return commands that a player might consider, beyond those that are listed by type."""
         return ()
 
     @abstractmethod
@@ -65,7 +65,7 @@ class Step(ABC, Generic[S]):
 
     @abstractmethod
     def advance(self, state: S) -> None:
-        """Continue while no decision is pending: push a step, pop this one, or set its next decision."""
+        """Continue when no decision is pending: push a step, pop this one, or prepare its next decision."""
 
     def clone(self) -> Self:
         """Return a copy; its lists and dictionaries are copied one level deep."""
@@ -77,7 +77,7 @@ class Step(ABC, Generic[S]):
 
 
 class AutomaticStep(Step[S]):
-    """A step without decisions."""
+    """A step without decisions, which continues by itself."""
 
     __slots__ = ()
 
@@ -103,7 +103,7 @@ class AutomaticStep(Step[S]):
 
 
 def settle(state: Steps) -> None:
-    """Run a game on until a decision is pending or no step remains.
+    """Advance a game until a decision is pending or no step remains.
 
     >>> from engine import games
     >>> from engine.nemo.steps.turns import Turns

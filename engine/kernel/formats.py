@@ -1,7 +1,7 @@
-"""The formats in which positions are stored, and the conversions from each to the next and back.
+"""The formats in which positions are stored, and the conversions between each format and the next.
 
 A field that is added with a default (`engine.kernel.later.added`) needs no new format. Renaming or moving a
-field, or storing it differently, does: from 2 on, the format's number is stored with the position.
+field, or storing it differently, does: from format 2 on, its number is stored with the position.
 """
 
 from __future__ import annotations

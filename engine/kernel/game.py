@@ -1,4 +1,4 @@
-"""The contract that every game implements."""
+"""The interface that every game implements."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Result:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats in first place."""
+        """Return the seats in first place."""
         return tuple(score.seat for score in self.scores if score.rank == 1)
 
 
@@ -118,11 +118,14 @@ class Game(ABC, Generic[S]):
 
     @property
     def newest(self) -> int:
-        """The version of the rules that a new table plays by."""
+        """Return the version of the rules that a new table uses."""
         return max(self.versions, default=1)
 
     def known(self, ruleset: Ruleset) -> Ruleset:
-        """Return a ruleset if tables can be played by it here. Raises UnknownRules for later ones."""
+        """Return `ruleset` if it is known to this program.
+
+        Raises UnknownRules if it includes a later version of the rules.
+        """
         latest = max(ruleset.dump())
         if latest > self.newest:
             raise UnknownRules(
@@ -132,13 +135,13 @@ class Game(ABC, Generic[S]):
         return ruleset
 
     def due(self, ruleset: Ruleset) -> list[int]:
-        """Return the fixes that a table with these rules has not had yet, in order."""
+        """Return the fixes of the rules that have not been applied to a table with this ruleset, in order."""
         later = sorted(number for number in self.versions if number > ruleset.version)
         return [each for each in later if self.versions[each].mends and each not in ruleset.mends]
 
     @abstractmethod
     def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> S:
-        """Set a position up as `setup` does, with dice that may have past draws, and given or newest rules.
+        """Return a new position as `setup` does, from dice that may have past draws and from any ruleset.
 
         Raises BadOptions, and UnknownRules if the rules are later than those known here.
         """
@@ -171,7 +174,7 @@ class Game(ABC, Generic[S]):
         return ()
 
     def is_order(self, command: Command) -> bool:
-        """Return whether a command is a standing order, which answers no question."""
+        """Return whether a command is a standing order, which doesn't answer a decision."""
         return False
 
     @abstractmethod
@@ -179,11 +182,11 @@ class Game(ABC, Generic[S]):
         """Return why a command is not legal."""
 
     def conceivable(self, state: S, seat: int) -> Iterable[Command]:
-        """Return the commands that a player might think of when the seat decides, whether possible or not."""
+        """Return the commands that a player might consider for the seat's decision, possible or not."""
         return self.commands.listed
 
     def blocked(self, state: S, seat: int) -> list[tuple[Command, Refusal]]:
-        """Return the conceivable commands of the seat's decision that are not possible, and why."""
+        """Return the conceivable commands that are not possible for the seat's decision, with the reasons."""
         legal = set(self.legal(state, seat))
         tried = (command for command in dict.fromkeys(self.conceivable(state, seat)) if command not in legal)
         found = [(command, self.refuse(state, seat, command)) for command in tried] if legal else []
@@ -191,20 +194,21 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def perform(self, state: S, seat: int, command: Command) -> list[Event]:
-        """Carry out a legal command and everything automatic that follows."""
+        """Carry out a legal command and everything automatic that follows, and return the events."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> Any:
-        """Return what a seat may see; if it is None, what a spectator may see."""
+        """Return what a seat may see, or a spectator if `seat` is None."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
-        """Return the scores once the game has ended."""
+        """Return the final scores, or None while the game runs."""
 
     def could_end(self, state: S) -> bool:
-        """Return whether a legal command could end the game before any dice; never False if one does.
+        """Return whether a legal command could end the game; never False if one does.
 
-        To find out which one, a caller tries each; if False is returned, it need not.
+        If it is True, the caller tries each command to find out which ones do. Dice are not rolled for the
+        answer.
         """
         return True
 
@@ -239,15 +243,15 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def drawn(self, state: S) -> int:
-        """Return the number of draws so far: a player cannot take a step back alone if it drew."""
+        """Return the number of random draws so far. A player cannot undo a step that drew."""
 
     @abstractmethod
     def burn(self, state: S, draws: int) -> None:
-        """Skip the first `draws` draws, which have been seen: play was taken back past them."""
+        """Skip the first `draws` draws, which players have seen before play was taken back."""
 
     @abstractmethod
     def redeal(self, state: S, seat: int | None, seed: str) -> S:
-        """Return a copy in which everything hidden from a seat, or from a spectator, is drawn again.
+        """Return a copy in which everything hidden from a seat, or a spectator if None, is drawn again.
 
         Nothing that the seat sees may differ: that is how leaks are found. The copy depends only on what the
         seat sees and on the seed.
@@ -255,17 +259,17 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def neutral(self, state: S, seat: int) -> Command | None:
-        """Return the answer for a seat whose player is gone for good; None if the seat has no decision.
+        """Return the answer for a seat whose player has left for good; None if the seat has no decision.
 
         It is legal, risks nothing, spends as little as possible, and lets the others continue. It does not
         depend on anything hidden from the seat.
         """
 
     def apply(self, state: S, seat: int, command: Command) -> list[Event]:
-        """Carry out a command, and everything automatic that follows.
+        """Carry out a command and everything automatic that follows, and return the events.
 
-        Raises IllegalCommand, and leaves the state as it was, when the command is not among
-        the seat's legal ones.
+        Raises IllegalCommand, and leaves the state unchanged, if the command is not among the seat's legal
+        ones.
         """
         legal = self.legal(state, seat)
         if not _among(legal, command):
@@ -275,7 +279,7 @@ class Game(ABC, Generic[S]):
 
 
 def _among(legal: Sequence[Command], command: Command) -> bool:
-    """Return whether a command is among others; comparing identities first is fast."""
+    """Return whether a command is among others. Identities are compared first, which is fast."""
     return any(map(is_, legal, repeat(command))) or command in legal
 
 

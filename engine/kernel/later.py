@@ -1,7 +1,7 @@
-"""Additions to a game after its first version, so that earlier saves keep their hash and can still be played.
+"""Additions to a game after its first version that keep earlier saves, and their hashes, valid.
 
 An added option, or part of a position, has the earlier behaviour as its default. If it has its default, it is
-left out of dumped data, and so out of the hash; if it is missing, it is read as the default.
+omitted from dumped data, and so from the hash; if it is missing, it is read as the default.
 """
 
 from __future__ import annotations

@@ -38,7 +38,7 @@ class Refusal:
         cls.rule = rule
 
     def __init__(self, **params: str | int) -> None:
-        """Create it from its parameters. Raises TypeError if they are not those that the class lists.
+        """Create the refusal from its parameters. Raises TypeError if they are not those of the class.
 
         Type checkers treat it as a dataclass. It is not one: generating the methods of some 160 dataclasses
         would take a fifth of a second at each start.
@@ -49,7 +49,7 @@ class Refusal:
 
     @property
     def params(self) -> Mapping[str, str | int]:
-        """The parameters of the reason."""
+        """Return the parameters of the reason."""
         return vars(self)
 
     @classmethod
@@ -62,7 +62,7 @@ class Refusal:
         return type(other) is type(self) and vars(other) == vars(self)
 
     def __hash__(self) -> int:
-        """Return the same number for equal reasons."""
+        """Return a hash that is equal for equal reasons."""
         return hash((self.code, *vars(self).items()))
 
     def __str__(self) -> str:
@@ -70,11 +70,11 @@ class Refusal:
         return f"{self.code} ({self.rule}) {vars(self)}"
 
     def __repr__(self) -> str:
-        """Return the expression that creates it."""
+        """Return the expression that creates the refusal."""
         return (
             f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.params.items())})"
         )
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """Raise an error: a reason is immutable."""
+        """Raise AttributeError, as refusals are immutable."""
         raise AttributeError(f"{name} of {self!r} cannot be changed")

@@ -1,4 +1,4 @@
-"""The rules that a table plays by: versions of a game's rules, and fixes that running tables receive too.
+"""The rules that a table uses: a version of a game's rules, and the fixes applied to running tables.
 
 A game lists its versions in ``data/versions/changes.toml``, with the changes of each. Figures and switches
 that differ in an earlier version are in that version's folder, ``data/versions/<number>``.
@@ -40,7 +40,7 @@ class Ruleset(NamedTuple):
     """Later versions whose fixes were applied, in order."""
 
     def __str__(self) -> str:
-        """Return it in the form that users see."""
+        """Return the ruleset in the form that users see."""
         if not self.mends:
             return str(self.version)
         return f"{self.version} fixed by {', '.join(map(str, self.mends))}"
@@ -52,7 +52,7 @@ class Ruleset(NamedTuple):
         return cls(version, tuple(mends))
 
     def dump(self) -> list[int]:
-        """Return it as JSON-able data."""
+        """Return the ruleset as JSON-able data."""
         return [self.version, *self.mends]
 
     def with_fix(self, fix: int) -> Ruleset:

@@ -1,4 +1,4 @@
-"""A table as one file."""
+"""Saves: a whole table as one file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class _Part(BaseModel):
 
 
 class SavedPerson(_Part):
-    """The player of a seat: an id on the platform of the game, if any, and a name.
+    """The player of a seat: a name and, if known, an id on the platform where the game is played.
 
     An id below 0, such as a computer player's, does not exist on that platform.
     """
@@ -36,7 +36,7 @@ class SavedPerson(_Part):
 
 
 class SavedCommand(_Part):
-    """One command, in the order of play."""
+    """One command of a save, in the order of play."""
 
     seat: Annotated[int, Field(ge=0, le=16)]
     command: dict[str, Any]
@@ -121,7 +121,7 @@ def _brought_up_to_date(data: Any) -> Any:
 
 
 def _with_rules(data: dict[str, Any]) -> dict[str, Any]:
-    """Convert a save of version 1 to version 2: at that time there was one version of the rules."""
+    """Convert a save of version 1, when the rules had only one version, to version 2."""
     return {**data, "version": 2, "rules": 1}
 
 
@@ -130,10 +130,10 @@ UPGRADES: Final[tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]] = (_with
 
 
 def state_hash(game: Game[Any], state: Any) -> str:
-    """Return the hash of a position, hexadecimal.
+    """Return the hash of a position, in hexadecimal.
 
-    It includes the numbers of draws, but not the seed. It is the same for every format in which positions are
-    stored.
+    It includes the number of draws, but not the seed. It does not depend on the format in which the position
+    is stored.
 
     >>> from engine import games
     >>> game = games["arctic"]
@@ -148,7 +148,7 @@ def state_hash(game: Game[Any], state: Any) -> str:
 
 
 def _counted(dice: Mapping[str, Any]) -> Any:
-    """Return the counts of dice without seed and draws: a number; for split dice, further counts too."""
+    """Return the number of draws of the dice or, if split, their data without seed and past draws."""
     if "streams" not in dice:
         return dice["drawn"]
     return {name: value for name, value in dice.items() if name not in ("seed", "past")}

@@ -1,4 +1,4 @@
-"""Random legal play, which also checks that a game keeps its contract."""
+"""Random legal play, which also checks that a game fulfils the interface's contract."""
 
 from __future__ import annotations
 
@@ -68,20 +68,23 @@ def choices(table: Table, player: Dice) -> tuple[int, Sequence[Command]]:
 
 
 class Inspector:
-    """Checks a game against the contract while it is played."""
+    """Checks that a game fulfils its contract, while the game is played."""
 
     def __init__(self, chance: Dice, undo_every: int = 12, look_every: int = 1) -> None:
-        """Create it from the `Dice` that pick samples.
+        """Set how often the costly checks are made, at positions that `chance` selects.
 
-        One move in `undo_every` is taken back as a test; one position in `look_every` is copied and searched
-        for leaks.
+        One move in `undo_every` is undone as a test; one position in `look_every` is copied and searched for
+        leaks.
         """
         self._chance = chance
         self._undo_every = undo_every
         self._look_every = look_every
 
     def __call__(self, table: Table, command: Command) -> None:
-        """Check a position before a command is given. Raises ContractBroken or BrokenState."""
+        """Check the position before a command is carried out.
+
+        Raises ContractBroken or BrokenState.
+        """
         game, state = table.game, table.state
         game.check(state)
         self._check_legal_lists(table)
@@ -179,7 +182,7 @@ class Inspector:
 
 
 def inspect(game: Game[Any], seats: int, seed: str, options: Mapping[str, Any], look_every: int = 1) -> Table:
-    """Play a table at random and check every position, or one in `look_every`.
+    """Play a table at random and check every position; the costly checks for one in `look_every`.
 
     Raises ContractBroken, BrokenState or IllegalCommand, with the table as ``table`` on the exception.
 
@@ -201,7 +204,7 @@ def inspect(game: Game[Any], seats: int, seed: str, options: Mapping[str, Any], 
 
 
 def _giver(table: Table, command: Command) -> int:
-    """Return a seat that may give a command now."""
+    """Return a seat that may give this command now."""
     game, state = table.game, table.state
     may = ([*game.legal(state, seat), *game.orders(state, seat)] for seat in range(table.seats))
     return next(seat for seat, commands in enumerate(may) if command in commands)

@@ -1,4 +1,4 @@
-"""The base of games whose state is a stack of steps."""
+"""The base class of games whose state is a stack of steps."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Blocked = tuple[tuple[Command, Refusal], ...]
 
 @dataclass(slots=True)
 class Remembered:
-    """The decisions and choices of a position that were requested so far; each is computed once."""
+    """The cached decisions, commands and refusals of a position; each is computed when first requested."""
 
     decisions: tuple[Decision, ...]
     legal: dict[int, tuple[Command, ...]] = field(default_factory=dict)
@@ -40,7 +40,7 @@ class Remembered:
 
 
 class SteppedState(ABC):
-    """The minimal state of such a game; the game's own dataclass has these as fields."""
+    """The minimal state of a `SteppedGame`. Each game's own dataclass has these attributes as fields."""
 
     __slots__ = ("remembered",)
 
@@ -59,7 +59,7 @@ class SteppedState(ABC):
     """Events since they were last taken; never part of a position."""
 
     def __post_init__(self) -> None:
-        """Begin without remembered decisions."""
+        """Initialise the cache, which is not a field of the dataclass."""
         self.remembered = None
 
     def emit(self, event: Event) -> None:
@@ -74,14 +74,14 @@ class SteppedState(ABC):
 
     @abstractmethod
     def clone(self) -> Self:
-        """Return a copy that shares only the rules, without remembered decisions."""
+        """Return a copy that shares only the rules, without the cache."""
 
 
 S = TypeVar("S", bound=SteppedState)
 
 
 class SteppedGame(Game[S]):
-    """A game that delegates everything to the step on top of its stack (`engine.kernel.flow`)."""
+    """A game that delegates everything to the step on top of its stack (see `engine.kernel.flow`)."""
 
     title: ClassVar[str]
     """The name of the game in errors about options and saves."""
@@ -93,7 +93,7 @@ class SteppedGame(Game[S]):
     """Makes the rules of a table from its options and its ruleset."""
 
     def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> S:
-        """Set a position up and run it to the first decision."""
+        """Return a new position, played up to the first decision."""
         if seats not in self.seats:
             first, last = self.seats[0], self.seats[-1]
             raise BadOptions(f"seats: {self.title} is for {first} to {last} players, not {seats}")
@@ -104,10 +104,10 @@ class SteppedGame(Game[S]):
 
     @abstractmethod
     def lay_out(self, seats: int, dice: Dice, rules: Any) -> S:
-        """Return a new position with its first steps."""
+        """Return a new position with its first steps on the stack."""
 
     def run(self, state: S, act: Callable[[], None]) -> None:
-        """Call `act` and run the game until a decision is pending."""
+        """Call `act`, then advance the game until a decision is pending."""
         state.remembered = None
         act()
         settle(state)
@@ -117,7 +117,7 @@ class SteppedGame(Game[S]):
         return state.take_events()
 
     def recall(self, state: S) -> Remembered:
-        """Return the remembered decisions and choices of a position, initially only its decisions."""
+        """Return the cache of a position; it contains at least the decisions."""
         if state.remembered is None:
             state.remembered = Remembered(tuple(self.find_decisions(state)))
         return state.remembered
@@ -155,7 +155,7 @@ class SteppedGame(Game[S]):
         return [*remembered.blocked[seat]]
 
     def refuse(self, state: S, seat: int, command: Command) -> Refusal:
-        """Return why: the game is over, another seat's decision is pending, or a rule forbids it."""
+        """Return why a command is refused: the game is over, it is another's turn, or a rule forbids it."""
         step = current(state)
         if step is None:
             return self.refusals.kinds()["game_over"]()
@@ -165,7 +165,7 @@ class SteppedGame(Game[S]):
         return self.refusals.kinds()["not_your_turn"](seat=awaited[0])
 
     def conceivable(self, state: S, seat: int) -> Iterable[Command]:
-        """Return the commands that can be listed by type, and those that the step adds."""
+        """Return the commands that are listed by type, and those that the current step adds."""
         step = current(state)
         return chain(super().conceivable(state, seat), step.conceivable(state, seat) if step else ())
 
@@ -192,10 +192,10 @@ class SteppedGame(Game[S]):
         return state.take_events()
 
     def repair(self, state: S, fix: int) -> None:
-        """Repair the consequences of a defect in a position, if a fix needs more than other rules."""
+        """Correct the consequences of a defect in a position, if a fix needs more than other rules."""
 
     def dump(self, state: S) -> dict[str, Any]:
-        """Return the position as read-only JSON-able data, without events that were not taken."""
+        """Return the position as JSON-able data, which the caller must not change, without pending events."""
         data = {
             **state.rules.dumped,
             **self.position.dump_python(state, mode="json", exclude={"steps"}),
@@ -204,7 +204,7 @@ class SteppedGame(Game[S]):
         return stamped(self.reforms, data) if self.reforms else data
 
     def load(self, data: Mapping[str, Any]) -> S:
-        """Read a position."""
+        """Read a position from data that `dump` returned."""
         data = newest(self.reforms, data)
         try:
             position = {name: value for name, value in data.items() if name not in ("options", "ruleset")}
@@ -221,7 +221,7 @@ class SteppedGame(Game[S]):
         return state
 
     def clone(self, state: S) -> S:
-        """Return a copy that shares only the rules."""
+        """Return a copy that shares only the rules; the cache is copied too."""
         copy = state.clone()
         copy.remembered = state.remembered and state.remembered.clone()
         return copy
@@ -231,7 +231,7 @@ class SteppedGame(Game[S]):
         return state.dice.drawn
 
     def burn(self, state: S, draws: int) -> None:
-        """Let the table's dice continue after that draw."""
+        """Skip the first `draws` draws of the table's dice."""
         state.dice.burn(draws)
 
     @classmethod

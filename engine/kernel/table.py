@@ -1,4 +1,4 @@
-"""A table: seats, options, chance, and every command given so far."""
+"""A table: its seats, its options, its dice, and the log of all commands."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ from engine.kernel.save import Save, SavedCommand, SavedPerson, state_hash
 
 
 class NotUndone(Exception):
-    """Raised for a step that cannot be taken back; `reason` is ``nothing``, ``other_seat`` or ``chance``."""
+    """Raised for a step that cannot be undone; `reason` is ``nothing``, ``other_seat`` or ``chance``."""
 
     def __init__(self, reason: str) -> None:
-        """Create it from a reason: ``nothing``, ``other_seat`` or ``chance``."""
         super().__init__(reason)
         self.reason = reason
 
@@ -70,9 +69,9 @@ class Table:
         *,
         version: int | None = None,
     ) -> None:
-        """Set a table up by a version of the rules, or the newest; `past` are draws made with another seed.
+        """Set a table up with a version of the rules, the newest by default.
 
-        Raises BadOptions and UnknownRules.
+        `past` are the first draws, if they were made with another seed. Raises BadOptions and UnknownRules.
         """
         self.game = game
         self.seats = seats
@@ -90,16 +89,19 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """The hash of the seed, published when the table starts."""
+        """Return the hash of the seed, which is published when the table starts."""
         return commitment(self.seed)
 
     @property
     def ended(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.game.result(self.state) is not None
 
     def play(self, seat: int, command: Command, interaction: str | None = None) -> list[Event]:
-        """Carry out a command and return the events. Raises IllegalCommand and leaves the table unchanged."""
+        """Carry out a command and return the events.
+
+        Raises IllegalCommand, and leaves the table unchanged, if the command is not legal.
+        """
         before = self.game.drawn(self.state)
         try:
             events = self.game.apply(self.state, seat, command)
@@ -111,9 +113,9 @@ class Table:
         return events
 
     def undo(self, seat: int) -> Entry:
-        """Take back the last command and return it.
+        """Undo the last command and return it.
 
-        Raises NotUndone if there is none, if it is another seat's, or if it drew.
+        Raises NotUndone if there is none, if it is another seat's, or if it drew or revealed something.
         """
         if not self.log:
             raise NotUndone("nothing")
@@ -126,7 +128,7 @@ class Table:
         return entry
 
     def rewind(self, to: int) -> list[Entry]:
-        """Take back all but the first `to` commands, of any seat, and return them.
+        """Undo all but the first `to` commands, of any seat, and return them.
 
         Their draws are not repeated, so a player who has seen them gains nothing.
         """
@@ -140,7 +142,7 @@ class Table:
         return lost
 
     def burn(self, draws: int) -> None:
-        """Skip the first `draws` draws from now on."""
+        """Skip those of the first `draws` draws that have not been made yet."""
         if draws > self.game.drawn(self.state):
             self.game.burn(self.state, draws)
             self.burns[len(self.log)] = draws
@@ -166,12 +168,12 @@ class Table:
         yield from self._walk(Dice(self.seed, past=self.past), self.log)
 
     def draws(self) -> tuple[int, ...]:
-        """Return every draw made so far; those that were burnt count as 0."""
+        """Return every draw so far, with 0 for those that were skipped."""
         dice = self.recorded()
         return (*dice.draws, *[0] * (dice.drawn - len(dice.draws)))
 
     def recorded(self) -> RecordedDice:
-        """Return the dice after everything that was played, with every draw so far and its stream."""
+        """Return the table's dice after a replay, with a record of every draw and its stream."""
         dice = RecordedDice(self.seed, past=self.past)
         self._replayed(dice, self.log)
         return dice
@@ -202,14 +204,14 @@ class Table:
         return self._saved(people, with_seed=self.ended)
 
     def hiding(self, people: tuple[SavedPerson, ...] = ()) -> Save:
-        """Return the table as a save with hidden information but without its seed, for a sealed file.
+        """Return the table as a save that contains hidden information but not the seed, for a sealed file.
 
         A table that continues from it makes new draws from there.
         """
         return self._saved(people, with_seed=False)
 
     def unsealed(self, people: tuple[SavedPerson, ...] = ()) -> Save:
-        """Return the table as a save with its seed, to inspect one that has not ended."""
+        """Return the table as a save with its seed, even if it has not ended."""
         return self._saved(people, with_seed=True)
 
     def _saved(self, people: tuple[SavedPerson, ...], *, with_seed: bool) -> Save:
@@ -239,7 +241,7 @@ class Table:
 def load_table(
     save: Save, games: Mapping[str, Game[Any]], seed: str, rest: Callable[[], object] = tuple
 ) -> Table:
-    """Replay a save to its end.
+    """Replay a whole save and return its table.
 
     `seed` is used for later draws if the save does not contain its seed. `rest` is called after each command,
     so that the caller can let other work continue. Raises BadSave as `play_save` does, and if the position at

@@ -1,6 +1,6 @@
 """Worksheets: the reconstructed parts of a game, which owners of the printed game can correct.
 
-A filled worksheet is TOML: a table for each item, with the fields that can be corrected, and `printed` for
+A filled-in worksheet is TOML: a table for each item, with the fields that can be corrected, and `printed` for
 the printed text, word for word. Fields that repeat the guess change nothing.
 """
 
@@ -30,7 +30,7 @@ Corrections = Mapping[str, Mapping[str, Fields]]
 
 
 class Item(NamedTuple):
-    """One part that had to be reconstructed."""
+    """One part of a game that had to be reconstructed."""
 
     table: str
     entry: str
@@ -42,7 +42,7 @@ class Item(NamedTuple):
     """Optional fields that it does not have."""
 
     def __str__(self) -> str:
-        """Return its place in the file."""
+        """Return the item's place in the file, such as ``crew.1``."""
         return f"{self.table}.{self.entry}"
 
 
@@ -66,7 +66,7 @@ class Filled(NamedTuple):
 
 
 def template(sheet: Worksheet) -> Iterator[str]:
-    """Yield the lines of a worksheet's file in which every value is as guessed.
+    """Yield the lines of a worksheet file, with this project's guess for every value.
 
     >>> from engine.worksheets import worksheets
     >>> list(template(worksheets["nemo"]()))[2]
@@ -83,9 +83,9 @@ def template(sheet: Worksheet) -> Iterator[str]:
 
 
 def read_filled(sheet: Worksheet, text: str) -> Filled:
-    r"""Read a filled worksheet. Raises ValueError with a text for the user who filled it in.
+    r"""Read a filled-in worksheet, without checking that the game can be played with it.
 
-    Whether the game can be played with it is not checked here.
+    Raises ValueError with a text for the user who filled it in.
 
     >>> from engine.worksheets import worksheets
     >>> read_filled(worksheets["nemo"](), "game = 'nemo' \n crew.1.printed = 'Officer of the Deck'").printed
@@ -116,7 +116,7 @@ def read_filled(sheet: Worksheet, text: str) -> Filled:
 
 
 def changes(sheet: Worksheet, corrections: Corrections) -> Iterator[tuple[Item, str, Any, Any]]:
-    """Yield each corrected item and field with the guess, None if there was none, and the corrected value.
+    """Yield each corrected item and field, with the guess, or None if it had none, and the corrected value.
 
     >>> from engine.worksheets import worksheets
     >>> (item, *found), = changes(worksheets["nemo"](), {"ships": {"15": {"group": "B"}}})
@@ -163,7 +163,7 @@ def _entries(place: str, value: Any) -> Mapping[str, Any]:
 
 
 def _known(name: str, among: Iterable[str], where: str, place: str) -> None:
-    """Raise an error for an unknown name, suggesting the nearest known one."""
+    """Raise ValueError, with the nearest known name as a suggestion, if a name is unknown."""
     names = list(dict.fromkeys(among))
     if name not in names:
         near = get_close_matches(name, names, n=1)

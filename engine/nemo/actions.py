@@ -1,4 +1,4 @@
-"""Prices of actions and kept cards, in action points (8)."""
+"""The prices of actions and of kept cards, in action points (8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The captain, and changes of the captaincy (17)."""
+"""The captain, and how the captaincy passes (17)."""
 
 from __future__ import annotations
 

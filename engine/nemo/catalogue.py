@@ -1,4 +1,4 @@
-"""Every card, token, ocean and figure of the game, read from the tables and validated."""
+"""The catalogue of all cards, tokens, oceans and figures, read from the game's tables and validated."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Ocean(Sourced):
 
 
 class MotiveTile(Sourced):
-    """A motive: its values, and the Notoriety at which the game is lost."""
+    """A motive: what it adds to the values of things, and the Notoriety at which the game is lost."""
 
     name: Name
     warship: Points
@@ -54,7 +54,7 @@ class MotiveTile(Sourced):
 
 
 class Worth(BaseModel):
-    """The value of a card at the end; None if it has no such value."""
+    """The value of a card at the end of the game; None if it has no value of that kind."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -89,7 +89,7 @@ class CharacterTile(Sourced):
 
 
 class TreasureToken(Sourced):
-    """A treasure."""
+    """A treasure token."""
 
     name: Name
     sort: Literal["wonder", "held", "at_once", "points"]
@@ -126,7 +126,7 @@ class Face(BaseModel):
 
     @property
     def warship(self) -> bool:
-        """Whether it shoots."""
+        """Return whether the ship is a Warship, which shoots."""
         return self.attack is not None
 
 
@@ -141,7 +141,7 @@ class Ship(Sourced):
 
 
 class SeaToken(Sourced):
-    """A token of the Dead Seas; a Group carries a ship, a cyclone the total that is needed to escape it."""
+    """A token of the Dead Seas. A Group has a ship; a cyclone has the total that is needed to escape it."""
 
     name: Name
     attack: Small | None = None
@@ -171,9 +171,10 @@ class Action(Sourced):
     results: tuple[Effects, ...] = ()
 
     def result(self, row: int) -> Result:
-        """Return the name of a row of the table; `row` counts from 0, the lowest.
+        """Return the name of a row of the action's table; `row` 0 is the lowest.
 
-        A costly success that takes nothing is a success: for incite, it only lowers Notoriety by less (8).
+        A costly success that takes nothing counts as a success: for incite, it only lowers Notoriety by less
+        (8).
         """
         name = RESULTS[row]
         return "success" if name == "costly" and not costly(self.results[row]) else name
@@ -231,7 +232,7 @@ class Card(Sourced):
 
 
 class Catalogue(BaseModel):
-    """The whole box."""
+    """All components of the game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -249,7 +250,7 @@ class Catalogue(BaseModel):
 
     @cached_property
     def adjacent(self) -> dict[str, tuple[str, ...]]:
-        """The oceans next to each, across links of both kinds, in the order of the map."""
+        """Return the oceans next to each ocean, across both kinds of links, in the order of the map."""
         return {
             name: tuple(o for o in self.oceans if o in ocean.links or o in ocean.dashed)
             for name, ocean in self.oceans.items()
@@ -257,12 +258,12 @@ class Catalogue(BaseModel):
 
     @cached_property
     def majors(self) -> dict[int, str]:
-        """The major ocean of each die."""
+        """Return the major ocean for each face of a die."""
         return {ocean.die: name for name, ocean in self.oceans.items() if ocean.die}
 
     @cached_property
     def sites(self) -> dict[str, tuple[str, ...]]:
-        """The oceans that each plain uprising site is linked to."""
+        """Return the oceans that each plain uprising site is linked to."""
         return {
             site: tuple(name for name, ocean in self.oceans.items() if site in ocean.sites)
             for site in dict.fromkeys(s for ocean in self.oceans.values() for s in ocean.sites)
@@ -270,39 +271,39 @@ class Catalogue(BaseModel):
 
     @cached_property
     def bringers(self) -> frozenset[Character]:
-        """The characters whose sacrifice brings action points."""
+        """Return the characters whose sacrifice brings action points."""
         return frozenset(name for name, tile in self.characters.items() if tile.action_points)
 
     @cached_property
     def for_actions(self) -> frozenset[int]:
-        """The kept cards that can be used in the action phase."""
+        """Return the kept cards that can be used in the action phase."""
         cards = self.cards.items()
         return frozenset(number for number, card in cards if card.use and card.use.when in IN_ACTIONS)
 
     @cached_property
     def usable_treasures(self) -> frozenset[int]:
-        """The treasures that can be used for themselves, in the action phase."""
+        """Return the treasures that have an effect of their own in the action phase."""
         tokens = self.treasures.items()
         return frozenset(number for number, token in tokens if any(map(_stands_alone, token.effects)))
 
     @cached_property
     def events(self) -> tuple[int, ...]:
-        """The numbers of the event cards."""
+        """Return the numbers of the event cards."""
         return tuple(number for number, card in self.cards.items() if card.family == "event")
 
     @cached_property
     def finales(self) -> tuple[int, ...]:
-        """The numbers of the finales."""
+        """Return the numbers of the finales."""
         return tuple(number for number, card in self.cards.items() if card.family == "finale")
 
     @cached_property
     def sea_tokens(self) -> dict[int, DeadSea]:
-        """The Dead Seas tokens by the numbers that they bear among the ships."""
+        """Return the Dead Seas tokens by the numbers that they have among the ships."""
         return {FIRST_SEA_TOKEN + i: name for i, name in enumerate(self.dead_seas)}
 
     @cached_property
     def faces(self) -> dict[int, tuple[Face, Face]]:
-        """Front and back of everything that can be fought; a Group shows the same on both."""
+        """Return the front and back of everything that can be fought; a Group has the same on both sides."""
         sides = {number: (ship.front, ship.back) for number, ship in self.ships.items()}
         for number, name in self.sea_tokens.items():
             if group := self.dead_seas[name].ship:
@@ -325,7 +326,7 @@ TABLES: Final = (
 
 
 def read_tables(older: tuple[int, ...] = ()) -> dict[str, Any]:
-    """Return the game's own tables as data, in the versions in `older`, if any."""
+    """Return the game's own tables as data, with the changes that the older versions `older` make."""
     tables = {name: shipped("engine.nemo", name, older) for name in TABLES}
     tables["crew"] = tables["crew"]["cards"]
     return tables

@@ -1,4 +1,4 @@
-"""The check that the tables fit together: names are known, and the game can be played with corrections."""
+"""The check that the tables of the catalogue fit together, so that the game can be played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _RESULTS: Final = 5
 
 
 def check_coherence(box: Catalogue) -> None:
-    """Raise ValueError, naming table and entry, at the first inconsistency."""
+    """Raise ValueError, naming the table and the entry, at the first inconsistency."""
     _check_oceans(box)
     _check_motives(box)
     _check_upgrades(box)

@@ -1,6 +1,6 @@
 """The commands of the captain and the crew (19).
 
-Oceans, sites, upgrades and characters have the names of the tables; ships, cards and treasures their numbers.
+Oceans, sites, upgrades and characters are named as in the tables; ships, cards and treasures by number.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ class Outfit(Command):
 
 @dataclass(frozen=True, slots=True)
 class Decline(Command):
-    """Decline an offer: the upgrade, the fight, the move, the purchase, the site, the objection."""
+    """Decline an offer: an upgrade, a fight, a move, a purchase, a site, or an objection."""
 
     kind: ClassVar[str] = "decline"
 
 
 @dataclass(frozen=True, slots=True)
 class Accept(Command):
-    """Accept an offer: the option of a card, forgoing hull, the objection."""
+    """Accept an offer: a card's option, forgoing hull, or an objection."""
 
     kind: ClassVar[str] = "accept"
 
@@ -71,7 +71,7 @@ class Choose(Command):
 
 @dataclass(frozen=True, slots=True)
 class Name(Command):
-    """Name the resource that is lost or gained."""
+    """Choose the resource that is lost or gained."""
 
     kind: ClassVar[str] = "name"
     track: Track
@@ -95,7 +95,7 @@ class Offer(Command):
 
 @dataclass(frozen=True, slots=True)
 class Declare(Command):
-    """Declare the exertion, and roll: ``none``, a resource, or several joined by ``+`` (7)."""
+    """Declare the exertion and roll: ``none``, a resource, or several joined by ``+`` (7)."""
 
     kind: ClassVar[str] = "declare"
     exert: str
@@ -103,7 +103,7 @@ class Declare(Command):
 
 @dataclass(frozen=True, slots=True)
 class Spend(Command):
-    """Spend a treasure for its points on the roll to come (7)."""
+    """Spend a treasure to add its points to the next roll (7)."""
 
     kind: ClassVar[str] = "spend"
     treasure: int
@@ -127,7 +127,7 @@ class UseCard(Command):
 
 @dataclass(frozen=True, slots=True)
 class Sacrifice(Command):
-    """Sacrifice a character of the seat, for its benefit or because it is demanded (14)."""
+    """Sacrifice a character of the seat, for its benefit or because a card demands it (14)."""
 
     kind: ClassVar[str] = "sacrifice"
     character: Character
@@ -151,7 +151,7 @@ class CrewArmor(Command):
 
 @dataclass(frozen=True, slots=True)
 class Done(Command):
-    """Add nothing more: keep the roll."""
+    """Add nothing more to the roll."""
 
     kind: ClassVar[str] = "done"
 
@@ -182,7 +182,7 @@ class PickDice(Command):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Command):
-    """Pick an ocean: where a ship is placed, revealed or hunts, a gem spills, a row of Tonnage."""
+    """Choose an ocean: to place, reveal or hunt with a ship, to place a gem, or as a row of Tonnage."""
 
     kind: ClassVar[str] = "pick"
     ocean: str
@@ -190,7 +190,7 @@ class Pick(Command):
 
 @dataclass(frozen=True, slots=True)
 class Site(Command):
-    """Pick an uprising site: where a cube goes, or which one is lost."""
+    """Choose an uprising site: for a new cube, or for the loss of one."""
 
     kind: ClassVar[str] = "site"
     site: str
@@ -198,7 +198,7 @@ class Site(Command):
 
 @dataclass(frozen=True, slots=True)
 class Flip(Command):
-    """Pick a ship: the white one that turns hostile, or the pursuer that rolls first."""
+    """Choose a ship: the white one that turns hostile, or the pursuer that rolls first."""
 
     kind: ClassVar[str] = "flip"
     ship: int
@@ -206,7 +206,7 @@ class Flip(Command):
 
 @dataclass(frozen=True, slots=True)
 class Hold(Command):
-    """Keep the cube and pay with Notoriety (6, lull 3)."""
+    """Keep a cube at the cost of Notoriety (6, lull 3)."""
 
     kind: ClassVar[str] = "hold"
 
@@ -294,7 +294,7 @@ class Refit(Command):
 
 @dataclass(frozen=True, slots=True)
 class Adventure(Command):
-    """Turn the top Adventure card up (8)."""
+    """Turn up the top Adventure card (8)."""
 
     kind: ClassVar[str] = "adventure"
 
@@ -308,7 +308,7 @@ class Resolve(Command):
 
 @dataclass(frozen=True, slots=True)
 class Bury(Command):
-    """Put the Adventure card face down under the deck (8)."""
+    """Put the Adventure card face down at the bottom of the deck (8)."""
 
     kind: ClassVar[str] = "bury"
 
@@ -330,7 +330,7 @@ class Buy(Command):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Command):
-    """Discard a held treasure because of an expensive option (8)."""
+    """Discard a held treasure as the cost of a success (8)."""
 
     kind: ClassVar[str] = "discard"
     treasure: int

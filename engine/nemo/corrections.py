@@ -1,4 +1,4 @@
-"""An owner's corrections to the box: a file that replaces parts of the game's own tables."""
+"""An owner's corrections: a file that replaces parts of the game's own tables."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ def corrected(corrections: str, older: tuple[int, ...] = ()) -> Catalogue:
     """Return the catalogue with an owner's corrections, a TOML text; an empty text changes nothing.
 
     The text names a table, an entry and the fields that differ: ``[cards.19]`` and, below it, ``vp = {
-    adventure = 1 }``. Fields that it leaves out are unchanged. Entries can be changed, not added or removed.
-    A changed entry keeps its provenance unless the text gives another. The game's own tables are read in the
-    versions in `older`, the latest first.
+    adventure = 1 }``. Fields that it omits are unchanged. Entries can be changed, not added or removed. A
+    changed entry keeps its provenance unless the text gives another. The game's own tables are read with the
+    changes that the older versions `older` make, the latest first.
 
     Raises ValueError, with the line and the reason, if the text is not TOML, has an unknown name, or is
     invalid.
@@ -57,7 +57,7 @@ def _merged(text: str, name: str, table: dict[str, Any], entries: Any) -> dict[s
 
 
 def _line(text: str, where: tuple[str, ...]) -> int:
-    """Return the line that names the deepest part of a path; 1 if none does."""
+    """Return the number of the line that names the deepest part of a path, or 1 if none does."""
     found = 1
     for depth in range(1, len(where) + 1):
         header = re.compile(r"\[\s*" + r"\s*\.\s*".join(map(re.escape, where[:depth])) + r"\s*[\].]")

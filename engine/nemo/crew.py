@@ -13,7 +13,7 @@ from engine.nemo.steps.mutiny import objectionable
 
 @dataclass(frozen=True, slots=True)
 class CaptainsDecision:
-    """The decision that the captain has to make, as captain."""
+    """A decision that the captain has to make, as captain."""
 
     decision: Decision
     commands: tuple[Command, ...]
@@ -30,5 +30,5 @@ def captains_decision(state: State) -> CaptainsDecision | None:
 
 
 def is_optional(decision: Decision) -> bool:
-    """Return whether play continues without an answer: a seat may use a character, or object."""
+    """Return whether the game continues without an answer, as for using a character or objecting."""
     return decision.kind in OPTIONAL

@@ -1,4 +1,4 @@
-"""The closed set of effects of cards, tokens and results.
+"""The fixed set of effects of cards, tokens and results.
 
 Effects are data. They are read from the tables, carried out in order, and have the same meaning everywhere.
 The step that an effect belongs to carries it out.
@@ -15,7 +15,7 @@ from engine.nemo.names import Character, Group, Pile, Track
 
 
 class Effect:
-    """One effect. Derived classes are frozen and contain its parameters."""
+    """The base class of effects. Derived classes are frozen and contain the effect's parameters."""
 
     __slots__ = ()
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
@@ -56,7 +56,7 @@ class ActionPoints(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DiceGain(Effect):
-    """The dice of this turn give fewer action points, but at least none."""
+    """The dice of this turn give fewer action points, but not fewer than none."""
 
     n: Annotated[int, Field(ge=-5, le=-1)]
     op: Literal["dice_gain"] = "dice_gain"
@@ -97,7 +97,7 @@ class May(Effect):
 
 @dataclass(frozen=True, slots=True)
 class If(Effect):
-    """One list of effects if the Nautilus is in one of the oceans, or the character lives; else another."""
+    """One list of effects if the Nautilus is in one of the oceans or the character lives, else another."""
 
     then: tuple[AnyEffect, ...]
     otherwise: tuple[AnyEffect, ...]
@@ -215,7 +215,7 @@ class FreeMove(Effect):
 
 @dataclass(frozen=True, slots=True)
 class GainUpgrade(Effect):
-    """The card stays as an upgrade on the Nautilus."""
+    """The card becomes an upgrade of the Nautilus."""
 
     upgrade: str
     op: Literal["gain_upgrade"] = "gain_upgrade"
@@ -261,7 +261,7 @@ class Reinforce(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ThinOut(Effect):
-    """A random ship of the group is discarded for each level that Notoriety never reached."""
+    """A random ship of the group is discarded for each level that Notoriety has never reached."""
 
     group: Group
     levels: tuple[int, ...]
@@ -270,7 +270,7 @@ class ThinOut(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PlacementDice(Effect):
-    """The number of dice of every placement phase from now on."""
+    """From now on, every placement phase has this number of dice."""
 
     white: Annotated[int, Field(ge=2, le=3)]
     black: Annotated[int, Field(ge=0, le=2)]
@@ -307,7 +307,7 @@ class EndGame(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reroll(Effect):
-    """Both dice of the open roll are rolled again."""
+    """Both dice of the current roll are rolled again."""
 
     op: Literal["reroll"] = "reroll"
 

@@ -17,7 +17,7 @@ Side = Literal["front", "back"]
 
 @event(rule="17")
 class CrewCardDealt(Event):
-    """A seat has its crew card."""
+    """A seat received its crew card."""
 
     seat: int
     card: str
@@ -25,7 +25,7 @@ class CrewCardDealt(Event):
 
 @event(rule="17")
 class CaptainNamed(Event):
-    """The first captain is known, by lot or by agreement."""
+    """The first captain was determined, by lot or by agreement."""
 
     seat: int
     drawn: bool
@@ -48,7 +48,7 @@ class UpgradeOffered(Event):
 
 @event(rule="7, 10")
 class UpgradeDestroyed(Event):
-    """An upgrade was destroyed; `spared` is the resource that was not lost for it, if any."""
+    """An upgrade was destroyed; `spared` is the resource that was not lost in return, if any."""
 
     upgrade: str
     spared: Track | None
@@ -79,7 +79,7 @@ class PhaseEnded(Event):
 
     @property
     def closes(self) -> bool:
-        """Close only the placement: a card and new ships are few steps, on which the crew bases plans."""
+        """Return whether the placement ended: before it, there are only few steps to report."""
         return self.phase == "placement"
 
 
@@ -92,7 +92,7 @@ class PhaseSkipped(Event):
 
 @event(rule="17")
 class CaptaincyPassed(Event):
-    """The captaincy passed to another seat; `why` is a failed test, a threshold, a hand-over or a mutiny."""
+    """The captaincy passed to another seat, after a failed test, a threshold, a hand-over or a mutiny."""
 
     origin: int
     target: int
@@ -101,7 +101,7 @@ class CaptaincyPassed(Event):
 
 @event(rule="17")
 class Objected(Event):
-    """A seat proposed another choice than the captain's."""
+    """A seat proposed an alternative to the captain's choice."""
 
     seat: int
     instead: str
@@ -113,7 +113,7 @@ class Objected(Event):
 
 @event(rule="17")
 class ObjectionAnswered(Event):
-    """The captain adopted the other choice, or refused it."""
+    """The captain adopted the alternative, or refused it."""
 
     seat: int
     adopted: bool
@@ -139,7 +139,7 @@ class CardDrawn(Event):
 
 @event(rule="6")
 class CardKept(Event):
-    """A card stays before the crew, to be used later."""
+    """A card is kept in front of the crew for later use."""
 
     weighs: ClassVar[bool] = True
     card: int
@@ -174,7 +174,7 @@ class FinaleTaken(Event):
 
 @event(rule="8")
 class CardBuried(Event):
-    """An Adventure card was put under the deck."""
+    """An Adventure card was put face down at the bottom of the deck."""
 
     seat: int
     card: int
@@ -182,7 +182,7 @@ class CardBuried(Event):
 
 @event(rule="13")
 class ChoiceMade(Event):
-    """The captain chose one of a card's options, or yes (1) or no (0)."""
+    """The captain chose an option of a card, or answered yes (1) or no (0)."""
 
     seat: int
     card: int | None
@@ -286,7 +286,7 @@ class CharacterSacrificed(Event):
 
 @event(rule="7")
 class Exerted(Event):
-    """The stakes of the next roll."""
+    """The captain declared what is at stake in the next roll."""
 
     minor: ClassVar[bool] = True
     seat: int
@@ -311,7 +311,7 @@ class Rolled(Event):
 
 @event(rule="7")
 class RollHelped(Event):
-    """Something was added to a roll afterwards."""
+    """A modifier was added to a roll after the dice."""
 
     seat: int
     source: str
@@ -343,7 +343,7 @@ class TestEnded(Event):
 
 @event(rule="9")
 class HitsSuffered(Event):
-    """The Nautilus takes hits."""
+    """The Nautilus was hit."""
 
     hits: int
     source: str
@@ -351,7 +351,7 @@ class HitsSuffered(Event):
 
 @event(rule="2")
 class HitLocated(Event):
-    """A hit was located; there is no track if the double hull prevents it."""
+    """A hit was located; `track` is None if the double hull prevented it."""
 
     die: int
     track: Track | None
@@ -378,7 +378,7 @@ class DiceChosen(Event):
 
 @event(rule="6")
 class LullBegan(Event):
-    """The chosen dice are equal."""
+    """A lull began, because the chosen dice are equal."""
 
     pays: ClassVar[bool] = True
     ocean: str
@@ -395,7 +395,7 @@ class ShipPlaced(Event):
 
 @event(rule="6, 9")
 class ShipRevealed(Event):
-    """A ship was drawn. It replaces a face-down one, hunts, or waits for its place."""
+    """A ship was drawn: to replace a face-down one, to hunt, or to be placed."""
 
     reveals: ClassVar[bool] = True
     ship: int
@@ -405,7 +405,7 @@ class ShipRevealed(Event):
 
 @event(rule="6, 9")
 class ShipArrived(Event):
-    """A drawn ship is in its place."""
+    """A drawn ship was put in its place."""
 
     ship: int
     side: Side
@@ -434,7 +434,7 @@ class ShipAppeared(Event):
 
 @event(rule="13, 16")
 class ShipsDiscarded(Event):
-    """Ships were taken out of the oceans, a group or the salvage."""
+    """Ships were removed from the oceans, a group or the salvage."""
 
     minor: ClassVar[bool] = True
     ships: tuple[int, ...]
@@ -443,7 +443,7 @@ class ShipsDiscarded(Event):
 
 @event(rule="6")
 class PoolRefilled(Event):
-    """The ship pool was empty and got the discarded ships, or whole groups."""
+    """The empty ship pool was refilled with the discarded ships, or with whole groups."""
 
     minor: ClassVar[bool] = True
     ships: int
@@ -474,7 +474,7 @@ class GemPlaced(Event):
 
 @event(rule="8")
 class GemTaken(Event):
-    """Gems were taken: by a seat in the semi-competitive game, otherwise to the supply."""
+    """Gems were taken, by a seat in the semi-competitive game, otherwise into the supply."""
 
     where: str
     gems: int
@@ -482,7 +482,7 @@ class GemTaken(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether no seat gets them; the treasures drawn for them are reported anyway."""
+        """Return whether no seat gets the gems; the treasures drawn for them are reported in any case."""
         return self.seat is None
 
 
@@ -497,25 +497,25 @@ class GemGiven(Event):
 
     @property
     def harms(self) -> tuple[int, ...]:
-        """The seat whose gem another seat took."""
+        """Return the seat whose gem another seat took."""
         return () if self.receiver is None else (self.seat,)
 
     @property
     def gains(self) -> tuple[int, ...]:
-        """The seat that got it from another seat."""
+        """Return the seat that took the gem."""
         return () if self.receiver is None else (self.receiver,)
 
 
 @event(rule="13")
 class TreasureFleetFound(Event):
-    """A sunken treasure fleet is in an ocean."""
+    """A sunken treasure fleet was discovered in an ocean."""
 
     ocean: str
 
 
 @event(rule="13")
 class LinkOpened(Event):
-    """A dashed link can be sailed."""
+    """A dashed link was opened for sailing."""
 
     one: str
     other: str
@@ -540,7 +540,7 @@ class CubeRemoved(Event):
 
 @event(rule="6")
 class UprisingChecked(Event):
-    """In a lull a die was rolled for an uprising; below the count the uprising is in danger."""
+    """A die was rolled for the uprisings in a lull; a roll below `count` endangers them."""
 
     ocean: str
     count: int
@@ -565,7 +565,7 @@ class ActionTaken(Event):
 
     @property
     def minor(self) -> bool:
-        """Whether the next decision or the roll repeats it; sailing is reported only by this event."""
+        """Return whether another event or decision repeats the action; only sailing is not repeated."""
         return self.action != "move"
 
 
@@ -583,7 +583,7 @@ class ShipAttacked(Event):
 
 @event(rule="9")
 class FightDeclined(Event):
-    """The captain let the ship go."""
+    """The captain declined to fight the ship."""
 
     seat: int
     ship: int
@@ -602,7 +602,7 @@ class TorpedoUseless(Event):
 
 @event(rule="9")
 class ShipMissed(Event):
-    """The ship was not sunk."""
+    """An attack did not sink the ship."""
 
     decides: ClassVar[bool] = True
     ship: int
@@ -613,7 +613,7 @@ class ShipMissed(Event):
 
 @event(rule="10")
 class TorpedoWorn(Event):
-    """The first miss: torpedoes roll one die from now on."""
+    """Torpedoes roll only one die from now on, after their first miss."""
 
 
 @event(rule="9")
@@ -628,7 +628,7 @@ class ShipSunk(Event):
 
 @event(rule="9")
 class ShipStored(Event):
-    """The sunk ship went to a row of Tonnage, or to Salvage."""
+    """The sunk ship was added to a row of Tonnage, or to Salvage."""
 
     ship: int
     row: str | None
@@ -649,7 +649,7 @@ class PursuitRolled(Event):
 
 @event(rule="15")
 class GameEnded(Event):
-    """The game ended: a level of victory, or a defeat."""
+    """The game ended, with a level of victory or a defeat."""
 
     reason: str
     score: int | None

@@ -1,4 +1,4 @@
-"""The figures that are not printed on cards, tokens or oceans."""
+"""The numbers that are not printed on cards, tokens or oceans."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Row = Annotated[dict[Difficulty, T], AfterValidator(_one_each)]
 
 
 class Sourced(BaseModel):
-    """A table with its source."""
+    """A table of figures, with the source that they come from."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -39,7 +39,7 @@ class Sourced(BaseModel):
 
 
 class ResourceTrack(Sourced):
-    """A resource's track, one entry a step from 0 up."""
+    """The values of a resource, one for each step of its track from 0 up."""
 
     modifier: Annotated[tuple[Count, ...], Field(min_length=2, max_length=13)]
     points: tuple[Points, ...]
@@ -56,7 +56,7 @@ class ResourceTrack(Sourced):
 
     @property
     def start(self) -> int:
-        """The highest step, on which the marker begins."""
+        """Return the highest step, where the marker begins."""
         return len(self.modifier) - 1
 
 
@@ -67,7 +67,7 @@ class HitLocation(Sourced):
 
 
 class NotorietyTrack(Sourced):
-    """The boxes of the Notoriety track at which something happens, at any difficulty."""
+    """The boxes of the Notoriety track that have an effect at every difficulty."""
 
     top: Box
     purple: Box
@@ -76,14 +76,14 @@ class NotorietyTrack(Sourced):
 
 
 class ActionPointTrack(Sourced):
-    """The end of the action point track, and the points kept for the next turn."""
+    """The last space of the action point track, and how many points are kept for the next turn."""
 
     top: Annotated[int, Field(ge=1, le=9)]
     saved: Annotated[int, Field(ge=0, le=9)]
 
 
 class Supply(Sourced):
-    """The gems and plain cubes in the box."""
+    """The number of gems and plain cubes in the game."""
 
     gems: Annotated[int, Field(ge=8, le=60)]
     """At least the eight of the set-up: six on the map, two on the Adventure deck."""
@@ -91,7 +91,7 @@ class Supply(Sourced):
 
 
 class Stores(Sourced):
-    """Salvage spaces, upgrades on offer at the start, and the cost of the motive's upgrade in resources."""
+    """The salvage spaces, the upgrades on offer at the start, and the price of the motive's upgrade."""
 
     salvage: Annotated[int, Field(ge=1, le=9)]
     offered: Annotated[int, Field(ge=0, le=9)]
@@ -99,13 +99,13 @@ class Stores(Sourced):
 
 
 class RefitFigures(Sourced):
-    """Whether a refit may be tried with Salvage for only the price of the best result (8)."""
+    """Whether a refit may be tried with Salvage for only the reduced price after the best result (8)."""
 
     counts_discount: bool
 
 
 class Captaincy(Sourced):
-    """Objections, mutinies and how cards are awarded in the semi-competitive game (17)."""
+    """The rules for objections, mutinies and the award of cards in the semi-competitive game (17)."""
 
     objections: Objections
     mutineer_resolves: bool
@@ -129,14 +129,14 @@ class Tonnage(Sourced):
 
 
 class DrawPile(Sourced):
-    """Event cards of the first act and of the last part of the draw pile."""
+    """The number of event cards in the first act and in the last part of the draw pile."""
 
     act_one: Annotated[int, Field(ge=0, le=16)]
     finale: Annotated[int, Field(ge=0, le=16)]
 
 
 class Results(Sourced):
-    """The totals from which the second to the last result of an action apply, and the number of failures."""
+    """The lowest totals for the second to the last result of an action, and how many results are failures."""
 
     floors: tuple[Count, Count, Count, Count]
     failures: Annotated[int, Field(ge=0, le=5)]
@@ -156,7 +156,7 @@ class Torpedo(Sourced):
 
 
 class Levels(Sourced):
-    """The scores from which each level of victory applies; below the first it is a failure."""
+    """The lowest score for each level of victory; a lower one is a failure."""
 
     inconsequential: Score
     success: Score
@@ -165,7 +165,7 @@ class Levels(Sourced):
 
 
 class DeadSeas(Sourced):
-    """The groups that contain one token each."""
+    """The groups of ships that contain one Dead Seas token each."""
 
     in_groups: Annotated[tuple[Group, ...], Field(max_length=5)]
 
@@ -185,7 +185,7 @@ class Rows(BaseModel):
 
 
 class Figures(BaseModel):
-    """All figures that are not printed on cards, tokens or oceans."""
+    """All figures of Nemo's War."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -1,4 +1,4 @@
-"""Nemo's War as a game of the kernel's."""
+"""Nemo's War as a `Game` of the kernel."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Nemo(SteppedGame[State]):
         return state
 
     def run(self, state: State, act: Callable[[], None]) -> None:
-        """Call `act` and run the game; a defeat ends it immediately, and no ship is placed."""
+        """Call `act` and advance the game. A defeat ends it immediately, and nothing more is resolved."""
         try:
             super().run(state, act)
         except Defeat as defeat:
@@ -106,7 +106,7 @@ class Nemo(SteppedGame[State]):
             state.emit(GameEnded(f"defeat_{defeat.cause}", None))
 
     def find_decisions(self, state: State) -> list[Decision]:
-        """Compute the pending decisions, including optional ones: see `names.OPTIONAL`."""
+        """Compute the pending decisions, including the optional ones (`names.OPTIONAL`)."""
         decisions = super().find_decisions(state)
         if not decisions or not state.vying:
             return decisions
@@ -115,7 +115,7 @@ class Nemo(SteppedGame[State]):
         return [*decisions, *(Decision(seat, "object", "17") for seat in objecting)]
 
     def offer(self, state: State, seat: int) -> list[Command]:
-        """Compute the seat's commands, and its objections."""
+        """Compute a seat's legal commands, including its objections."""
         if not state.vying:
             return super().offer(state, seat)
         kinds = {decision.kind for decision in self.recall(state).decisions if decision.seat == seat}
@@ -137,15 +137,15 @@ class Nemo(SteppedGame[State]):
         return state.take_events()
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return the position without face-down information; it is the same for every seat."""
+        """Return the position without face-down information, which is the same for every seat."""
         return view_of(state, self.pending(state))
 
     def result(self, state: State) -> Result | None:
-        """Return the score, or each seat's glory, once the game has ended (15, 17)."""
+        """Return the score, or each seat's glory, if the game has ended (15, 17)."""
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Return whether a resource, the motive or the room at sea may run out, or the cards do (2, 15)."""
+        """Return whether the game may end by a resource, space at sea, Notoriety, or the cards (2, 15)."""
         pending = {decision.kind for decision in self.recall(state).decisions}
         defeat = min(
             motive.defeat
@@ -163,15 +163,15 @@ class Nemo(SteppedGame[State]):
         return scoring.standing(state)
 
     def check(self, state: State) -> None:
-        """Count ships, cards, treasures, gems, cubes and upgrades."""
+        """Check the invariants: the numbers of ships, cards, treasures, gems, cubes and upgrades."""
         invariants.check(state)
 
     def neutral(self, state: State, seat: int) -> Command | None:
-        """Return the most cautious answer; a seat that may intervene does not."""
+        """Return the most cautious answer, or None if the seat has only optional decisions."""
         if all(d.kind in OPTIONAL for d in self.pending(state) if d.seat == seat):
             return None
         return min(self.legal(state, seat), key=lambda command: burden(state, command))
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:
-        """Return a copy with other dice, piles and tokens; hidden information is hidden from all seats."""
+        """Return a copy with other dice, piles and tokens. What is hidden is hidden from all seats."""
         return redealt(state, seed)

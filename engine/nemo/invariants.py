@@ -1,4 +1,4 @@
-"""Invariants of a table of Nemo's War."""
+"""Invariants that every position of Nemo's War satisfies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.nemo.ships import between_places
 
 
 def check(state: State) -> None:
-    """Raise BrokenState at the first violation."""
+    """Raise BrokenState if the position violates an invariant."""
     _count_ships(state)
     _count_cards(state)
     _count_treasures(state)
@@ -46,7 +46,7 @@ def _once_each(what: str, found: Iterable[object], expected: Iterable[object]) -
 
 
 def _count_ships(state: State) -> None:
-    """Check that every ship is in one place, and no Dead Seas token is there twice."""
+    """Check that every ship is in exactly one place, and every Dead Seas token in at most one."""
     places = [
         *state.pool,
         *state.discard,
@@ -63,7 +63,7 @@ def _count_ships(state: State) -> None:
 
 
 def _count_cards(state: State) -> None:
-    """Check the cards: one finale of seven is played, the others are out of the game; acts are set aside."""
+    """Check that no card is there twice, and that the events, acts and the finale are complete."""
     piles = [card for pile in (*state.passed, *state.failed) for card in pile]
     seen = [*state.draw, *state.deck, *state.tableau, *piles]
     seen += [step.card for step in state.steps if step.kind == "adventuring" and step.stage == "begin"]

@@ -1,4 +1,4 @@
-"""A position of Nemo's War."""
+"""The state of a game of Nemo's War."""
 
 from __future__ import annotations
 
@@ -19,19 +19,18 @@ from engine.nemo.options import Options
 
 
 class Defeat(Exception):
-    """Raised when the game is lost; nothing after it is resolved (15)."""
+    """Raised when the game is lost, so that nothing more is resolved (15)."""
 
     def __init__(self, cause: str) -> None:
-        """Create it from its cause: a resource, ``notoriety`` or ``imperialists``."""
+        """Set the cause: a resource, ``notoriety`` or ``imperialists``."""
         super().__init__(cause)
         self.cause = cause
 
 
 class Rules(TableRules[Options]):
-    """The constant part of a table's state: its options and everything in the box."""
+    """The constant part of a table's state: its options and the catalogue."""
 
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
-        """Create them from the table's `Options` and its ruleset."""
         super().__init__(options, ruleset)
         self.older: Final = tuple(ruleset.older(max(VERSIONS)))
         """The versions of the rules whose own tables are used."""
@@ -59,7 +58,7 @@ class Rules(TableRules[Options]):
 
 @dataclass(slots=True)
 class Waters:
-    """The contents of an ocean."""
+    """What is in an ocean."""
 
     hidden: int = 0
     """Face-down ships."""
@@ -71,13 +70,13 @@ class Waters:
 
     @property
     def count(self) -> int:
-        """All ships."""
+        """Return the number of all ships."""
         return self.hidden + len(self.ships)
 
 
 @dataclass(slots=True)
 class State(SteppedState):
-    """A position: everything on the table, and the steps in progress."""
+    """A position: everything on the table, and the stack of steps in progress."""
 
     __pydantic_config__ = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
@@ -169,24 +168,30 @@ class State(SteppedState):
 
     @property
     def box(self) -> Catalogue:
-        """The tables that the game is played with."""
+        """Return the tables in use."""
         return self.rules.catalogue
 
     @property
     def vying(self) -> bool:
-        """Whether the crew compete for glory; a captain alone plays the standard game (17)."""
+        """Return whether the crew competes for glory; a captain alone plays the standard game (17)."""
         return self.seats > 1 and self.rules.options.semi_competitive
 
     @property
     def here(self) -> Waters:
-        """The ocean of the Nautilus. Raises RuntimeError before she has one."""
+        """Return what is in the ocean of the Nautilus.
+
+        Raises RuntimeError before the Nautilus is placed.
+        """
         if self.nautilus is None:
             raise RuntimeError("the Nautilus is nowhere yet")
         return self.oceans[self.nautilus]
 
     @property
     def position(self) -> str:
-        """The ocean of the Nautilus. Raises RuntimeError before she is placed."""
+        """Return the name of the ocean of the Nautilus.
+
+        Raises RuntimeError before the Nautilus is placed.
+        """
         if self.nautilus is None:
             raise RuntimeError("the Nautilus is nowhere yet")
         return self.nautilus
@@ -200,7 +205,7 @@ class State(SteppedState):
         return "back" if ship in self.turned else "front"
 
     def owner(self, character: Character) -> int:
-        """Return the seat that a character belongs to."""
+        """Return the seat that a character belongs to; 0 in a solo game."""
         cards = self.box.crew
         for seat, card in enumerate(self.crew):
             if character in cards[card].characters:
@@ -208,7 +213,7 @@ class State(SteppedState):
         return 0
 
     def on_duty(self, duty: Duty) -> int:
-        """Return the seat that has a duty."""
+        """Return the seat that has a duty; 0 in a solo game."""
         cards = self.box.crew
         for seat, card in enumerate(self.crew):
             if duty in cards[card].duties:
@@ -223,7 +228,7 @@ class State(SteppedState):
         return [character for character in self.characters if character in own]
 
     def seats_from_captain(self) -> list[int]:
-        """Return the seats from the captain to the left."""
+        """Return all seats clockwise, beginning with the captain."""
         return [(self.captain + i) % self.seats for i in range(self.seats)]
 
     def full(self, ocean: str) -> bool:
@@ -231,7 +236,7 @@ class State(SteppedState):
         return self.oceans[ocean].count >= self.box.oceans[ocean].capacity
 
     def clone(self) -> State:
-        """Return a copy that shares nothing changeable."""
+        """Return a copy that shares nothing mutable."""
         return State(
             seats=self.seats,
             dice=self.dice.clone(),
@@ -293,5 +298,5 @@ class State(SteppedState):
 
 
 def start_of(rules: Rules) -> dict[Track, int]:
-    """Return the steps on which the resources begin."""
+    """Return the step on which each resource begins."""
     return {track: rules.figures.resources[track].start for track in TRACKS}

@@ -1,4 +1,4 @@
-"""The modifiers of a roll by name, from the position alone (7, 8, 9)."""
+"""The modifiers of a roll, by name, for a position (7, 8, 9)."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from engine.nemo.names import Combat, Track
 
 
 def exertion(state: State, track: Track) -> int:
-    """Return the modifier for exerting a resource at its current step; the double hull adds 1."""
+    """Return the modifier for exerting a resource at its current step, including the double hull's."""
     modifier = state.box.figures.resources[track].modifier[state.resources[track]]
     return modifier + (track == "hull" and "double_hull" in state.fitted)
 
 
 def warships(state: State, target: int | None = None) -> dict[str, int]:
-    """Return the modifier for revealed Warships in the ocean of the Nautilus, the target not counted.
+    """Return the modifier for revealed Warships in the ocean of the Nautilus, except the target.
 
     With naval collusion every revealed ship counts, one each (16).
     """
@@ -27,7 +27,7 @@ def warships(state: State, target: int | None = None) -> dict[str, int]:
 
 
 def for_action(state: State, modifiers: tuple[Modifier, ...]) -> dict[str, int]:
-    """Return the modifiers of an action's test before exertion and treasure."""
+    """Return the modifiers of an action's test, without exertion and treasures."""
     found: dict[str, int] = {}
     for modifier in modifiers:
         match modifier:
@@ -47,7 +47,7 @@ def for_action(state: State, modifiers: tuple[Modifier, ...]) -> dict[str, int]:
 
 
 def for_card(state: State, test: CardTest) -> dict[str, int]:
-    """Return the modifiers of a card's test before exertion."""
+    """Return the modifiers of a card's test, without exertion."""
     found = warships(state)
     if test.per_sacrifice:
         gone = min(len(state.box.characters) - len(state.characters), test.most)
@@ -59,13 +59,13 @@ def for_card(state: State, test: CardTest) -> dict[str, int]:
 
 
 def for_escape(state: State, ship: int | None) -> dict[str, int]:
-    """Return the modifiers of step 1 of a fight: the Warship, or the cyclone, attacks."""
+    """Return the modifiers of step 1 of a fight, in which the Warship or the cyclone attacks."""
     armor = {"reinforced_armor": 1} if "reinforced_armor" in state.fitted else {}
     return armor | warships(state, ship)
 
 
 def for_strike(state: State, style: Combat, ship: int) -> dict[str, int]:
-    """Return the modifiers of step 2 of a fight before exertion; torpedoes have none."""
+    """Return the modifiers of step 2 of a fight, without exertion; torpedoes have none."""
     if style == "torpedo":
         return {}
     found = {"stalk": 1} if style == "stalk" else {}
@@ -75,7 +75,7 @@ def for_strike(state: State, style: Combat, ship: int) -> dict[str, int]:
 
 
 def stakes(state: State, lower: int) -> int:
-    """Return how many steps each exerted resource loses on a failed roll, by its lower die (7, 16)."""
+    """Return the steps each exerted resource loses on a failed roll; `lower` is the lower die (7, 16)."""
     match state.rules.stakes:
         case "sailor":
             return 1
@@ -85,5 +85,5 @@ def stakes(state: State, lower: int) -> int:
 
 
 def stakes_of_snake_eyes(state: State) -> int:
-    """Return how many steps an exerted resource loses if an attack rolls a natural 1-1 (9)."""
+    """Return how many steps each exerted resource loses if an attack rolls a natural 1-1 (9)."""
     return 1 if state.rules.stakes == "sailor" else 2

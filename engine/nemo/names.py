@@ -1,4 +1,4 @@
-"""The components of the game, by their names in data, commands and events."""
+"""The names of the game's components, as used in data, commands and events."""
 
 from __future__ import annotations
 

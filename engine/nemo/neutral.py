@@ -1,4 +1,4 @@
-"""The answers of a seat whose player is gone for good: the most cautious ones."""
+"""The answers of a seat whose player has left for good: the most cautious ones."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ _MOST: Final = 99
 
 
 def burden(state: State, command: Command) -> int:
-    """Return how much an answer stakes, spends or risks, compared with other answers to its question.
+    """Return how much an answer stakes, spends or risks, as a number to compare with other answers.
 
-    The captain hands over or does nothing; offers and objections are declined, and no character is sacrificed
-    without need. A loss falls on the strongest resource.
+    A captain without a player hands over or does nothing; offers and objections are declined, and no
+    character is sacrificed without need. A loss falls on the strongest resource.
     """
     match command:
         case HandOver() | End() | Bury() | Decline() | Declare(exert="none") | Done() | Tonnage() | Site():
@@ -60,13 +60,13 @@ def burden(state: State, command: Command) -> int:
 
 
 def _is_last(state: State) -> bool:
-    """Return whether the pending loss would end the game."""
+    """Return whether the pending loss ends the game."""
     step = state.steps[-1]
     return isinstance(step, Loss) and state.resources[step.tracks[0]] == 1
 
 
 def _remaining_after(state: State, option: int) -> int:
-    """Return the remaining steps of the resource that a card's option costs; an option may cost none."""
+    """Return the steps that remain of the resource that a card's option costs, if it costs any."""
     question, asker = state.steps[-1], state.steps[-2]
     if not isinstance(question, Question) or not isinstance(asker, Sequence):
         return 0

@@ -1,4 +1,4 @@
-"""The Notoriety marker and the effects of its boxes (2)."""
+"""The Notoriety marker, and the effects of the boxes that it reaches (2)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from engine.nemo.model import Defeat, State
 
 
 def change_notoriety(state: State, n: int) -> None:
-    """Move the marker; each box reached for the first time takes effect, then defeat is tested.
+    """Move the marker; each box that is reached for the first time takes effect.
 
-    Raises Defeat if the marker is at the motive's limit or above.
+    Raises Defeat if the marker is at the motive's limit or above afterwards.
     """
     before = state.notoriety
     state.notoriety = min(max(0, before + n), state.box.figures.notoriety.top)

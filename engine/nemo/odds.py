@@ -1,4 +1,4 @@
-"""The exact odds of every choice that leads to a roll, from the dice and all modifiers.
+"""The exact odds of every choice that leads to a roll, with all modifiers.
 
 The functions are pure: they draw nothing and change nothing. An attack on a face-down ship has no odds before
 the ship is revealed.
@@ -49,7 +49,7 @@ _TABLED: Final = ("search", "incite", "rest", "repair", "refit")
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The odds of one command."""
+    """The probabilities of the results of one command that leads to a roll."""
 
     command: Command
     """The command that leads to the roll."""
@@ -147,7 +147,7 @@ def _of_question(state: State, step: Question) -> Iterator[Chance]:
 
 
 def _fight(state: State, command: Command, style: Combat, ship: int) -> Iterator[Chance]:
-    """Yield the chances of a fight in the order of its blows (9, 10)."""
+    """Yield the odds of each blow of a fight, in the order of the blows (9, 10)."""
     shot = list(_shot(state, command, ship))
     strikes = [
         _strike(state, command, declaration, style, ship)
@@ -157,7 +157,7 @@ def _fight(state: State, command: Command, style: Combat, ship: int) -> Iterator
 
 
 def _of_help(state: State, roll: Roll, seat: int) -> Iterator[Chance]:
-    """Yield the odds of help after a roll: certain if something is added, else those of another roll."""
+    """Yield the odds after each kind of help for a roll; adding a modifier has a certain result."""
     for command in roll.legal(state, seat):
         match command:
             case Done():
@@ -220,7 +220,10 @@ def _shot(state: State, command: Command, ship: int) -> Iterator[Chance]:
 
 
 def _stakes(state: State, tracks: tuple[Track, ...], *, fight: bool) -> dict[Track, tuple[int, int]]:
-    """Return the possible cost of a failure: the lower die is 1 to 5 or, on a double, 6."""
+    """Return the least and the most that each exerted resource loses after a failure.
+
+    The lower die is 1 to 5 or, on a double, 6.
+    """
     losses = [modifiers.stakes(state, lower) for lower in range(1, 7)]
     if fight:
         losses.append(modifiers.stakes_of_snake_eyes(state))
@@ -265,7 +268,7 @@ def _struck(modifier: int, target: int) -> Reading:
 
 
 def _escaped(modifier: int, attack: int) -> Reading:
-    """Return a reading in hits; ``hits`` alone means that another die decides their number."""
+    """Return a function from a throw to the number of hits; ``hits`` means that another die gives it."""
 
     def read(throw: Throw) -> str:
         if is_snake_eyes(throw):
@@ -276,7 +279,7 @@ def _escaped(modifier: int, attack: int) -> Reading:
 
 
 def _reading(roll: Roll, modifier: int) -> Reading:
-    """Return the reading of an open roll with another modifier."""
+    """Return a function from a throw to the outcome of an open roll, with another modifier."""
     match roll.purpose:
         case "nautilus" | "torpedo":
             return _struck(modifier, roll.floors[0])

@@ -1,4 +1,4 @@
-"""The total of an open roll, and the total it needs (7, window ROLL)."""
+"""The current roll that seats can still change: its total, and the total that it needs (7, window ROLL)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.nemo.steps.testing import ActionTesting
 
 @dataclass(frozen=True, slots=True)
 class OpenRoll:
-    """A roll that is still open."""
+    """A roll that seats can still change."""
 
     total: int
     needed: int
@@ -21,12 +21,12 @@ class OpenRoll:
 
     @property
     def succeeded(self) -> bool:
-        """Whether it succeeds without further help."""
+        """Return whether the roll succeeds without further help."""
         return self.total >= self.needed and not self.lost
 
 
 def open_roll(state: State) -> OpenRoll | None:
-    """Return the roll that is open now, if any."""
+    """Return the roll that seats can change now, or None."""
     roll = state.steps[-1] if state.steps else None
     if not isinstance(roll, Roll):
         return None
@@ -36,7 +36,7 @@ def open_roll(state: State) -> OpenRoll | None:
 
 
 def fails_for_nothing(state: State) -> bool:
-    """Return whether the open roll is an action's whose failure would cost the crew nothing (8)."""
+    """Return whether the open roll is an action's, and a failure would cost the crew nothing (8)."""
     roll, step = state.steps[-1], state.steps[-2]
     if not isinstance(step, ActionTesting) or step.exerted:
         return False

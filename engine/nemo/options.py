@@ -23,7 +23,7 @@ Row = Literal[
 
 
 class Options(BaseModel):
-    """Motive, difficulty and variants.
+    """A table's motive, difficulty and variants.
 
     Each row of the difficulty table can be set on its own; None means the value of the difficulty.
     """
@@ -88,6 +88,6 @@ class Options(BaseModel):
         return corrections
 
     def row(self, name: Row) -> Difficulty:
-        """Return the difficulty of a row of the table."""
+        """Return the difficulty that applies to a row of the difficulty table."""
         chosen: Difficulty | None = getattr(self, name)
         return chosen or self.difficulty

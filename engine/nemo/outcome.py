@@ -1,4 +1,4 @@
-"""The outcome of two dice (7, 9)."""
+"""How the result of two dice is determined (7, 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Another position that is equally possible for the players."""
+"""Replaces what is hidden from the players by something equally possible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def redealt(state: State, seed: str) -> State:
 
     Everything that the players can infer is unchanged: the places of the acts in the draw pile, that the
     finale is among the last cards, and the Adventure cards that were put under the deck. Everything is sorted
-    before it is shuffled, so that the copy reveals nothing of the original order.
+    before it is shuffled, so that the copy reveals nothing about the original order.
     """
     copy = state.clone()
     copy.dice.seed = seed

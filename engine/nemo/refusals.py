@@ -1,4 +1,4 @@
-"""The reasons for which the game refuses a command, with their rules.
+"""The reasons why the game refuses a command, each with its rule.
 
 Their texts and hints are in ``bot/text/nemo/refusals.toml``.
 """
@@ -9,7 +9,7 @@ from engine.kernel.refusals import Refusal
 
 
 class NemoRefusal(Refusal):
-    """Why Nemo's War refuses a command."""
+    """The base class of the refusals of Nemo's War."""
 
 
 # turn and seat
@@ -19,15 +19,15 @@ class GameOver(NemoRefusal, rule="15"): ...
 
 
 class NotYourTurn(NemoRefusal, rule="17"):
-    seat: int  # the awaited seat
+    seat: int  # The seat whose turn it is.
 
 
 class NotNow(NemoRefusal, rule="19"):
-    kind: str  # another decision is pending
+    kind: str  # The kind of the pending decision.
 
 
 class NotOffered(NemoRefusal, rule="19"):
-    kind: str  # the pending decision
+    kind: str  # The kind of the pending decision.
 
 
 # exertion, treasures, help

@@ -9,7 +9,7 @@ from engine.nemo.worths import of_treasure
 
 
 def gain(state: State, track: Track, n: int) -> None:
-    """Raise a resource by `n` steps, at most to its start."""
+    """Raise a resource by `n` steps, at most to the step where it began."""
     before = state.resources[track]
     after = min(before + n, state.box.figures.resources[track].start)
     if after != before:
@@ -18,7 +18,10 @@ def gain(state: State, track: Track, n: int) -> None:
 
 
 def drop(state: State, track: Track) -> None:
-    """Lose one step of a resource. Raises Defeat at 0."""
+    """Lower a resource by one step.
+
+    Raises Defeat if it reaches 0.
+    """
     state.resources[track] -= 1
     state.emit(ResourceChanged(track, -1, state.resources[track]))
     if state.resources[track] == 0:
@@ -26,12 +29,12 @@ def drop(state: State, track: Track) -> None:
 
 
 def is_full(state: State, track: Track) -> bool:
-    """Return whether a gain of this resource would have no effect."""
+    """Return whether a resource cannot be raised, because it is at the step where it began."""
     return state.resources[track] == state.box.figures.resources[track].start
 
 
 def change_action_points(state: State, n: int) -> None:
-    """Move the action point marker within its track; after a breakdown nothing is gained (16)."""
+    """Move the action point marker by `n` within its track; after a breakdown it cannot rise (16)."""
     before = state.action_points
     if n > 0 and state.becalmed:
         return
@@ -41,13 +44,13 @@ def change_action_points(state: State, n: int) -> None:
 
 
 def discard_treasure(state: State, treasure: int) -> None:
-    """Remove a held treasure from the game."""
+    """Discard a held treasure, which leaves the game."""
     state.treasures.remove(treasure)
     state.emit(TreasureUsed(treasure, "discarded", points_of(state, treasure)))
 
 
 def kinds_held(state: State) -> list[int]:
-    """Return one held treasure of every kind: tokens with the same text are the same choice."""
+    """Return one held treasure of every kind, as tokens with the same text are the same choice."""
     kinds: dict[str, int] = {}
     tokens = state.box.treasures
     for treasure in sorted(state.treasures):
@@ -56,5 +59,5 @@ def kinds_held(state: State) -> list[int]:
 
 
 def points_of(state: State, treasure: int) -> int:
-    """Return the value of a treasure by the current motive (15)."""
+    """Return the points of a treasure with the current motive (15)."""
     return of_treasure(state.box.treasures[treasure], state.box.motives[state.motive])

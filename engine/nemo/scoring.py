@@ -25,7 +25,7 @@ def end_game(state: State) -> None:
 
 
 def score_parts(state: State) -> dict[str, int]:
-    """Return the score if the game ended now, part by part (15).
+    """Return the parts of the current score (15).
 
     Including the motive's addition, every ship, card and token counts at least 0; only the resources, and one
     of the finales, can count below 0.
@@ -55,13 +55,13 @@ def score_parts(state: State) -> dict[str, int]:
 
 
 def full_columns(state: State) -> int:
-    """Return how many columns of the Tonnage grid are full in every row."""
+    """Return how many columns of the Tonnage grid are filled in every row."""
     shortest = min(len(row) for row in state.tonnage.values())
     return min(shortest, state.box.figures.tonnage.columns)
 
 
 def level(state: State, score: int) -> Level:
-    """Return the level of victory of a score."""
+    """Return the level of victory for a score."""
     levels = state.box.figures.levels
     if score >= levels.triumph:
         return "triumph"
@@ -73,7 +73,7 @@ def level(state: State, score: int) -> Level:
 
 
 def glory(state: State, seat: int) -> dict[str, int]:
-    """Return a seat's glory: characters alive, gems, passed and failed cards (17)."""
+    """Return the parts of a seat's glory: living characters, gems, passed and failed cards (17)."""
     return {
         "characters": len(state.characters_of(seat)),
         "gems": 2 * state.seat_gems[seat],
@@ -83,7 +83,7 @@ def glory(state: State, seat: int) -> dict[str, int]:
 
 
 def result(state: State) -> Result | None:
-    """Return the result of the game: a level of victory, or ``defeat_`` and its cause.
+    """Return the result if the game has ended: a level of victory, or ``defeat_`` and its cause.
 
     A cooperative crew shares one score and the first place; after a defeat there is no score and no first
     place. In the semi-competitive game the scores are glory; ties in glory are broken by passed cards, then
@@ -93,7 +93,7 @@ def result(state: State) -> Result | None:
 
 
 def standing(state: State) -> Result:
-    """Return the score so far, with no level of victory before the end."""
+    """Return the current scores, without a level of victory before the end."""
     seats = range(state.seats)
     if state.ended not in (None, FINALE):
         return Result(f"defeat_{state.ended}", tuple(Score(seat, 0, {}, 2) for seat in seats))
@@ -114,7 +114,7 @@ def standing(state: State) -> Result:
 
 
 def _worths(state: State) -> Iterator[Worth]:
-    """Yield the values of the cards of the pass pile and of the fitted upgrades."""
+    """Yield the values of the cards in the pass piles and of the fitted upgrades."""
     for pile in state.passed:
         for card in pile:
             yield state.box.cards[card].vp

@@ -1,4 +1,4 @@
-"""The table as it is set up (4)."""
+"""The set-up of the table (4)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.nemo.names import ACT_ONE, ACT_THREE, ACT_TWO, CHARACTERS, RISING_AC
 
 
 def opening_position(seats: int, dice: Dice, rules: Rules) -> State:
-    """Return the table before the choice of the starting upgrade, with no decision pending yet."""
+    """Return the position before the choice of the starting upgrade."""
     box, figures, options = rules.catalogue, rules.figures, rules.options
     draw, deck = _piles(dice, rules)
     groups, pool = _ships(dice, rules)
@@ -69,7 +69,7 @@ def opening_position(seats: int, dice: Dice, rules: Rules) -> State:
 
 
 def _piles(dice: Dice, rules: Rules) -> tuple[list[int], list[int]]:
-    """Return the draw pile and the Adventure deck (4.2); a finale and four events are at the very bottom."""
+    """Return the draw pile, with a finale and four events at its bottom, and the Adventure deck (4.2)."""
     box, sizes = rules.catalogue, rules.figures.draw_pile
     tile = box.motives[rules.options.motive]
     events = list(box.events)
@@ -88,7 +88,7 @@ def _piles(dice: Dice, rules: Rules) -> tuple[list[int], list[int]]:
 
 
 def _ships(dice: Dice, rules: Rules) -> tuple[dict[Group, list[int]], list[int]]:
-    """Return the waiting groups and the ship pool (4.4), with the Dead Seas tokens (16)."""
+    """Return the groups that have not joined and the ship pool (4.4), including Dead Seas tokens (16)."""
     box = rules.catalogue
     groups: dict[Group, list[int]] = {}
     for number, ship in box.ships.items():
@@ -104,7 +104,7 @@ def _ships(dice: Dice, rules: Rules) -> tuple[dict[Group, list[int]], list[int]]
 
 
 def _sign_on(state: State) -> None:
-    """Deal the crew cards and name the first captain (17)."""
+    """Deal the crew cards and determine the first captain (17)."""
     box, options = state.box, state.rules.options
     cards = [number for number, card in enumerate(box.crew) if card.players == state.seats]
     if options.crew_cards == "dealt":

@@ -1,4 +1,4 @@
-"""Ships: the pool from which they are drawn, their sides and their destinations (6, 12)."""
+"""Ships: how they are drawn, which side they show, and where they go (6, 12)."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ _LATE_GROUPS: Final[tuple[Group, ...]] = ("D", "E", "C", "F")
 
 
 def is_sea_token(number: int) -> bool:
-    """Return whether a drawn number is that of a token of the Dead Seas."""
+    """Return whether a drawn number belongs to a token of the Dead Seas."""
     return number >= FIRST_SEA_TOKEN
 
 
 def is_white(state: State, ship: int) -> bool:
-    """Return whether a ship is a white Non-Warship that can turn hostile."""
+    """Return whether a ship is a white Non-Warship, which can turn hostile."""
     return ship in state.box.ships and state.box.ships[ship].group == "A" and ship not in state.turned
 
 
 def can_draw(state: State) -> bool:
-    """Return whether anything can be drawn, after refilling the pool if possible."""
+    """Return whether a ship can be drawn, if necessary after refilling the pool."""
     return bool(state.pool or state.discard or any(state.groups.get(group) for group in _LATE_GROUPS))
 
 
 def draw_ship(state: State) -> int:
-    """Draw from the pool, refilled first if it is empty: a ship on its usual side, or a token.
+    """Draw a ship or a token from the pool, which is refilled first if it is empty.
 
-    White ships come up white, all others on their purple side once Notoriety has been at 36 (6).
+    White ships show their white side, all others their purple side once Notoriety has been at 36 (6).
     """
     if not state.pool:
         _refill(state)
@@ -43,7 +43,7 @@ def draw_ship(state: State) -> int:
 
 
 def show(state: State, ship: int, *, back: bool) -> None:
-    """Put a ship on one of its sides."""
+    """Turn a ship to one of its sides."""
     if ship in state.turned:
         state.turned.remove(ship)
     if back:
@@ -51,7 +51,7 @@ def show(state: State, ship: int, *, back: bool) -> None:
 
 
 def reinforce(state: State, group: Group) -> None:
-    """Let the remaining ships of a group join the pool; do nothing if it has joined already."""
+    """Add the remaining ships of a group to the pool, unless it has joined already."""
     joining = state.groups.pop(group, [])
     if not joining:
         return
@@ -65,7 +65,7 @@ def to_discard(state: State, ships: list[int]) -> None:
 
 
 def between_places(state: State) -> list[int]:
-    """Return the ships that were drawn or sunk and are not placed yet."""
+    """Return the ships that were drawn or sunk and are not in their place yet."""
     waiting = []
     for step in state.steps:
         if step.kind == "placing" and step.drawn is not None and step.stage != "over":
@@ -76,7 +76,7 @@ def between_places(state: State) -> list[int]:
 
 
 def discard_from_group(state: State, group: Group, count: int) -> None:
-    """Discard `count` random ships of a waiting group."""
+    """Discard `count` random ships of a group that has not joined."""
     gone = [_take_from_group(state, group) for _ in range(min(count, len(_ships_in(state, group))))]
     if gone:
         to_discard(state, gone)
@@ -84,7 +84,7 @@ def discard_from_group(state: State, group: Group, count: int) -> None:
 
 
 def call_up(state: State, ship: int | None, group: Group) -> int | None:
-    """Take a ship from the group in which it waits, or a random one of `group`; None if there is none."""
+    """Take a ship, or a random one of `group`, from a group that has not joined; None if there is none."""
     if ship is None:
         return _take_from_group(state, group) if _ships_in(state, group) else None
     waiting = state.groups.get(state.box.ships[ship].group, [])
@@ -95,7 +95,7 @@ def call_up(state: State, ship: int | None, group: Group) -> int | None:
 
 
 def _take_from_group(state: State, group: Group) -> int:
-    """Take a random ship from a waiting group; its Dead Seas token stays (16)."""
+    """Take a random ship from a group that has not joined; the group's Dead Seas token stays (16)."""
     ships = _ships_in(state, group)
     ship = ships[state.dice.pick(ships, f"group {group}")]
     state.groups[group].remove(ship)

@@ -1,4 +1,4 @@
-"""The help that makes a failed open roll succeed: its cost in points, and its owner (7, window ROLL)."""
+"""The help that would make a failed open roll succeed, with its cost in points (7, window ROLL)."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Help:
 
 
 def can_turn(state: State, seat: int) -> bool:
-    """Return whether a seat's available help can make the open roll succeed: a new roll, or modifiers."""
+    """Return whether a seat's help can make the open roll succeed, by a new roll or modifiers."""
     return bool(ways_to_help(state, seat))
 
 
 def can_help_best(state: State, seat: int, others: Iterable[int]) -> bool:
     """Return whether a seat can make the open roll succeed at a lower cost than all others.
 
-    If the costs are equal, it is the first from the captain on.
+    If the costs are equal, the first seat clockwise from the captain has precedence.
     """
     order = state.seats_from_captain()
     theirs = [
@@ -55,7 +55,7 @@ def can_help_best(state: State, seat: int, others: Iterable[int]) -> bool:
 
 
 def ways_to_help(state: State, seat: int) -> list[Help]:
-    """Return each option of a seat to make the open roll succeed; otherwise all its modifiers together."""
+    """Return each kind of a seat's help that suffices for the open roll, or else all modifiers combined."""
     roll, step = open_roll(state), state.steps[-1]
     if roll is None or roll.succeeded:
         return []
@@ -75,14 +75,14 @@ def ways_to_help(state: State, seat: int) -> list[Help]:
 
 
 def _reroll_chance(roll: Roll, needed: int) -> Fraction:
-    """Return the probability that the dice reach enough if they are rolled again."""
+    """Return the probability that the roll succeeds if the dice are rolled again."""
     added = roll.modifier + roll.added
     good = sum(outcome(throw, added, (needed,), fumbles=roll.fumbles) for throw in THROWS)
     return Fraction(good, len(THROWS))
 
 
 def _adds(state: State, command: Command) -> tuple[object, int]:
-    """Return a command's modifier of a roll, and its source; 0 if the dice are rolled again."""
+    """Return the source and the modifier of a command that helps a roll; 0 for one that rolls again."""
     match command:
         case Sacrifice(character=character, benefit="modifier"):
             return character, state.box.characters[character].modifier
@@ -94,7 +94,7 @@ def _adds(state: State, command: Command) -> tuple[object, int]:
 
 
 def _cost(state: State, command: Command) -> int:
-    """Return the points that a seat's help costs the crew."""
+    """Return the points that the crew gives up for a seat's help."""
     box, motive = state.box, state.box.motives[state.motive]
     match command:
         case Sacrifice(character=character):

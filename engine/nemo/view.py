@@ -1,4 +1,4 @@
-"""The view that a seat has of a position: everything but the order of the piles and face-down pieces."""
+"""The view that a seat has of a position: everything except the order of piles and face-down pieces."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class ResourceView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """The crew member of one seat."""
+    """The crew member and the cards of one seat."""
 
     seat: int
     card: str | None
@@ -108,7 +108,7 @@ class TreasureView:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A whole position."""
+    """The whole position."""
 
     game: str
     motive: Motive
@@ -180,12 +180,12 @@ class View:
 
     @property
     def box(self) -> Catalogue:
-        """The tables that the game is played with: the printed values, with corrections."""
+        """Return the tables in use: the printed values, with the owner's corrections."""
         return corrected(self.corrections, self.older)
 
 
 def view_of(state: State, decisions: list[Decision]) -> View:
-    """Return the whole position as every seat may see it."""
+    """Return the whole position, which is the same for every seat."""
     box = state.box
     lost = state.ended not in (None, "finale")
     return View(

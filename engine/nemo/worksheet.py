@@ -1,4 +1,4 @@
-"""The reconstructed parts of Nemo's War: cards, tokens, ships, actions, and the crew's cards."""
+"""The worksheet for the reconstructed parts of the game: cards, tokens, ships, actions and crew cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SHAPES: Final[Mapping[str, type[BaseModel]]] = {
 
 
 def worksheet() -> Worksheet:
-    """Return the game's worksheet, with the newest figures as guesses."""
+    """Return the game's worksheet, filled in with the newest figures."""
     return Worksheet("nemo", tuple(_items(read_tables())), _options)
 
 
@@ -52,7 +52,7 @@ def _title(entry: str, fields: dict[str, Any]) -> str:
 
 
 def _options(corrections: Corrections) -> dict[str, Any]:
-    """Return the option with an owner's corrections."""
+    """Return the option for the corrections, or no option without corrections."""
     if not corrections:
         return {}
     lines: list[str] = []

@@ -1,4 +1,4 @@
-"""When the game may end: the probability that China holds the pole at the end of this and each later turn.
+"""The probability that China holds the pole, and so ends the game, in this and each later turn.
 
 This turn is computed from the seats that may still act, the ships that reach the pole, and the seats that
 would gain by an end (G1, N2, N3, P5a-P5d, Q5); later turns are a race between China's ships and those that
@@ -20,7 +20,10 @@ NEVER: Final = 9
 
 
 class Ending:
-    """The ways in which a position may end."""
+    """Computes when the game may end.
+
+    `wishes` is how much each seat wants China to reach the pole, from 0 to 1.
+    """
 
     def __init__(self, turn: Turn, wishes: Sequence[float]) -> None:
         self.turn: Final = turn
@@ -38,7 +41,7 @@ class Ending:
         self._holder: Final = state.control.get(POLE)
 
     def chances(self) -> list[float]:
-        """Return the chance that the game ends with this turn, with the next, and so on to the last one."""
+        """Return the probabilities that the game ends with this turn, the next, and so on to the last."""
         state = self.turn.state
         left = state.rules.figures.turns.count - state.turn
         if left <= 0:
@@ -56,7 +59,7 @@ class Ending:
         return arrived * (1 - self._retaken(chinese)) + (1 - arrived) * self._given_up(chinese)
 
     def _arrival(self) -> tuple[float, int]:
-        """Return the probability that China controls the pole after phase 5, and its ships there then."""
+        """Return the probability that China holds the pole after phase 5, and its number of ships there."""
         turn, there = self.turn, self._chinese[0]
         held = 1.0 if self._holder == "CHN" else 0.0
         if turn.sailed or turn.state.phase == 0:
@@ -74,7 +77,7 @@ class Ending:
         return arrived + open_still * (1.0 if alone else held), there + coming
 
     def _controllers(self) -> Iterator[tuple[int, float]]:
-        """Yield the seats that may control China this turn, each with its chance if none before it does."""
+        """Yield the seats that may control China this turn, each with its probability if no earlier does."""
         turn, state = self.turn, self.turn.state
         controller = turn.controller()
         if controller is not None and controller[1] == 1.0:
@@ -92,7 +95,7 @@ class Ending:
             yield controller[0], 1.0
 
     def _retaken(self, chinese: int) -> float:
-        """Return the probability that nations which still act take the pole back from China this turn."""
+        """Return the probability that nations which still act this turn take the pole back from China."""
         willing: list[tuple[int, float]] = []
         for nation in ARCTIC:
             captains = self.turn.captains(nation)
@@ -128,7 +131,7 @@ class Ending:
         return 1 - kept
 
     def _later(self, ahead: int) -> float:
-        """Return the chance that the game ends `ahead` turns from now, if it has not before."""
+        """Return the probability that the game ends `ahead` turns from now, if it has not ended before."""
         due = self._due()
         if ahead < due:
             return 0.0
@@ -146,7 +149,7 @@ class Ending:
         return (1 - stopped * content) * (1 - self._bought(content))
 
     def _due(self) -> int:
-        """Return the number of turns until China's next ship reaches the pole by itself."""
+        """Return the number of turns until China's next ship reaches the pole automatically."""
         turn = self.turn
         nearest = next((legs for legs, count in enumerate(self._chinese) if count), len(self._chinese))
         if self._holder == "CHN" and not self._chinese[0]:
@@ -156,11 +159,11 @@ class Ending:
             if controller is None:
                 nearest -= 1
             elif self.wishes[controller[0]] < 0.5:
-                nearest += 1  # it is called back
+                nearest += 1  # The controller moves it away from the pole.
         return max(1, nearest)
 
     def _guarded_in_time(self, due: int) -> float:
-        """Return the probability that a ship is at the pole before China, or enough ships right after."""
+        """Return the probability that a ship reaches the pole before China, or enough ships right after."""
         missed = 1.0
         for nation in ARCTIC:
             if nation not in self.turn.state.displays:
@@ -176,7 +179,7 @@ class Ending:
         return 1 - missed
 
     def _sunk(self, due: int) -> float:
-        """Return the probability that a nation's ships sink the ships that China sends (F4)."""
+        """Return the probability that other nations sink the ships that China sends to the pole (F4)."""
         state, north = self.turn.state, self.turn.state.board.sectors
         legs = china_legs(state.board)
         leaders = [s for s, here in state.ships.items() if "CHN" in here and legs[s] == due]
@@ -191,7 +194,7 @@ class Ending:
         return (1 - missed) / max(1, len(leaders))
 
     def _nearest(self, nation: Nation) -> tuple[int, int]:
-        """Return the distance of a nation's nearest ships from the pole, and their number."""
+        """Return the distance of a nation's nearest ships from the pole, and the number of these ships."""
         away = distances(self.turn.state.board)
         best, count = NEVER, 0
         for sector, here in self.turn.state.ships.items():
@@ -201,7 +204,7 @@ class Ending:
         return best, count
 
     def _bought(self, content: float) -> float:
-        """Return the probability that a seat pays for China, so that its ships stay."""
+        """Return the probability that a seat pays for the control of China, so that its ships stay."""
         state = self.turn.state
         price = -min(state.board.investment[state.seats].china)
         able = sum(cash >= price for cash in state.cash)

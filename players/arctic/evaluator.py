@@ -1,4 +1,4 @@
-"""The knowledge of a computer player about The Arctic."""
+"""The evaluator of The Arctic."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ArcticEvaluator(Evaluator[State]):
     )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
-        """Return the rating of the rules of thumb."""
+        """Return the ratings of the rules of thumb."""
         glance = Glance(state, decision)
         return [HEURISTICS.rate(glance, command) for command in commands]
 
@@ -68,7 +68,7 @@ class ArcticEvaluator(Evaluator[State]):
         return decision.kind not in _UNDER_WAY
 
     def clock(self, state: State) -> int:
-        """Return the turn."""
+        """Return the current turn."""
         return state.turn
 
     def silly(self, state: State, decision: Decision, command: Command) -> bool:

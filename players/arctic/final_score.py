@@ -16,7 +16,7 @@ Rows = Mapping[Nation, Sequence[int | None]]
 
 
 def output(turn: Turn) -> list[list[int]]:
-    """Return each seat's unsold output this turn, with production if it is still to come (R1)."""
+    """Return the units that each seat can still sell this turn, including production to come (R1)."""
     state = turn.state
     if turn.selling is not None:
         return turn.selling.units
@@ -31,7 +31,7 @@ def output(turn: Turn) -> list[list[int]]:
 
 
 def payouts(state: State, rows: Rows) -> list[float]:
-    """Return the amount that the treasuries pay each seat at the end (G2)."""
+    """Return the amount that the treasuries pay each seat at the end, in $ (G2)."""
     paid = [0.0] * state.seats
     due = state.rules.figures.end.payout
     for nation, row in rows.items():
@@ -45,7 +45,7 @@ def payouts(state: State, rows: Rows) -> list[float]:
 
 
 def pole_points(state: State, holder: Nation | None, rows: Rows) -> list[float]:
-    """Return the points of each seat for the pole at the end if a nation controls it (G4)."""
+    """Return each seat's points for the pole at the end, if the nation `holder` controls it (G4)."""
     paid = [0.0] * state.seats
     there = state.china_track if holder == "CHN" else rows.get(holder, ()) if holder else ()
     for seat in there:

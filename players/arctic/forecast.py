@@ -1,4 +1,4 @@
-"""The outcome of a position of The Arctic: each company's chance of winning, over all ways it may end."""
+"""The forecast of a position of The Arctic: each company's chance of winning, over all possible ends."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _RARE: Final = 0.002
 
 
 class Forecast:
-    """When a running game may end, and each company's expected result then."""
+    """When a running game may end, and each company's expected result in each case."""
 
     def __init__(self, state: State) -> None:
-        """Create it for a position; it must not change while its forecast is used."""
+        """Compute the forecast. The position must not change while the forecast is used."""
         self.state: Final = state
         self.turn: Final = Turn(state)
         self.prospects: Final = Prospects(self.turn)
@@ -50,7 +50,7 @@ class Forecast:
 
     @cached_property
     def rows(self) -> dict[Nation, list[int | None]]:
-        """The influence spaces as they will be after this turn."""
+        """Return the influence spaces as they will be after this turn."""
         return self.prospects.rows
 
     def parts(self, seat: int) -> dict[str, float]:
@@ -62,15 +62,15 @@ class Forecast:
         return found
 
     def rivalry(self, seat: int, other: int) -> float:
-        """Return the share of another company's loss that is a gain: larger, the likelier it is to win."""
+        """Return the share of another company's loss that this company gains: larger for likelier winners."""
         rivals = 1 - self.chances[seat]
         return self.chances[other] / rivals if rivals > 0.01 else 1 / max(1, self.state.seats - 1)
 
     def worth(self, seat: int) -> float:
-        """Return a company's chance of winning, with a small part for its margin and the remaining turns.
+        """Return a company's probability of winning, mixed with a little of its margin and remaining turns.
 
         Both decide only between nearly equal positions: a company that has lost still prefers to lose by
-        little, and one that does not lead keeps the game open, since it may then play better than foreseen.
+        little, and one that does not lead keeps the game open, since it may then play better than expected.
         """
         turns = sum(ahead * chance for ahead, chance in enumerate(self.ends))
         small = WEIGHTS.margin + self.state.rules.figures.turns.count * WEIGHTS.open
@@ -86,7 +86,7 @@ class Forecast:
         return [one - other for one, other in zip(ended, going, strict=True)]
 
     def _add(self, ahead: int, weight: float) -> None:
-        """Add one possible end of the game, weighted by its chance."""
+        """Add a possible end of the game to the forecast, weighted by its probability."""
         last = ahead == self.left
         holder: Nation | None = self.state.control.get(POLE) if last else None
         if ahead == 0 and not last:
@@ -99,31 +99,31 @@ class Forecast:
             self.expected[seat] += weight * totals[seat]
 
     def _spread(self, ahead: int) -> float:
-        """Return the spread of totals if the game ends `ahead` turns from now, in points."""
+        """Return the uncertainty of the totals if the game ends `ahead` turns from now, in points."""
         this_turn = WEIGHTS.spread + WEIGHTS.spread_a_go * self.prospects.remaining_acts()
         return float(this_turn + WEIGHTS.spread_a_turn * ahead**0.5)
 
 
 def final_totals(state: State) -> list[float]:
-    """Return each company's total in a game that is over."""
+    """Return each company's total in a game that has ended."""
     return [float(sum(score_parts(state, seat).values())) for seat in range(state.seats)]
 
 
 def won(totals: Sequence[float]) -> list[float]:
-    """Return each company's share of the victory: those with most share it (G7)."""
+    """Return each company's share of the victory: the companies with the highest total share it (G7)."""
     best = max(totals)
     winners = totals.count(best) if isinstance(totals, list) else list(totals).count(best)
     return [1 / winners if total == best else 0.0 for total in totals]
 
 
 def margin(totals: Sequence[float], seat: int) -> float:
-    """Return a company's lead over the best of the others, from 0 to 1: a half if it is level."""
+    """Return a company's lead over the best of the others as a number from 0 to 1; 0.5 if it is level."""
     ahead = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
     return 0.5 + 0.5 * ahead / (abs(ahead) + WEIGHTS.margin_half)
 
 
 def shares(totals: Sequence[float], spread: float) -> list[float]:
-    """Return the probability that each total is the highest, given their spread in points."""
+    """Return the probability that each total is the highest, given their uncertainty in points."""
     best = max(totals)
     weights = [exp((total - best) / spread) for total in totals]
     whole = sum(weights)

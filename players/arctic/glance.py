@@ -1,4 +1,4 @@
-"""A position of The Arctic at a glance: the value of sites, prey and ships to the deciding seat."""
+"""Quick estimates of a position of The Arctic for the deciding seat: of sites, platforms and ships."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ STAKES: Final = 40.0
 
 
 class Glance:
-    """A position that must not change while it is looked at."""
+    """A position with a pending decision, which must not change while it is used."""
 
     def __init__(self, state: State, decision: Decision) -> None:
-        """Create it for a position and a seat that is to decide."""
         self.state: Final = state
         self.seat: Final = decision.seat
         self.about: Final = decision.about
@@ -34,42 +33,42 @@ class Glance:
 
     @property
     def nation(self) -> Nation:
-        """The nation whose lobbyist or ships act."""
+        """Return the nation whose lobbyist or ships act."""
         return cast(Nation, self.about["nation"])
 
     @cached_property
     def eagerness(self) -> float:
-        """The value to the company of an end in this turn, in points; negative if it should be later."""
+        """Return the value to the company of an end this turn, in points; negative if later is better."""
         return STAKES * self.forecast.eagerness[self.seat]
 
     @cached_property
     def away(self) -> dict[str, int]:
-        """Steps from each sector to the pole."""
+        """Return the steps from each sector to the pole."""
         return distances(self.state.board)
 
     @cached_property
     def nearest_chinese(self) -> int:
-        """The number of automatic moves that China's nearest ship needs to reach the pole."""
+        """Return the number of automatic moves that China's nearest ship needs to reach the pole."""
         legs = china_legs(self.state.board)
         return min((legs[s] for s, here in self.state.ships.items() if "CHN" in here), default=4)
 
     @cached_property
     def guards(self) -> int:
-        """Ships at the pole that are not China's."""
+        """Return the number of ships at the pole that are not China's."""
         return sum(count for nation, count in self.state.ships[POLE].items() if nation != "CHN")
 
     def site(self, sector: str) -> float:
-        """Return the value of building in a sector, less its price."""
+        """Return the value of building in a sector, less its price, in points."""
         price = building_price(self.state, sector) * WEIGHTS.dollar
         return self.platform(self.seat, sector) - price
 
     def platform(self, seat: int, sector: str) -> float:
-        """Return the value of one more platform in a sector to a company."""
+        """Return the value of one more platform in a sector to a company, in points."""
         worth = self.forecast.prospects.gain(seat, KINDS[self.state.board.deposits[sector]])
         return worth if sector in self.state.control else 0.75 * worth
 
     def best_site(self, nation: Nation) -> float:
-        """Return the value of the best site that a nation offers and the company can pay for, if any."""
+        """Return the value of the best site that a nation offers and the company can pay for, or 0."""
         if nation not in self._best:
             state = self.state
             sites = self.forecast.prospects.sites(nation) if state.tiles[self.seat] else ()
@@ -78,13 +77,13 @@ class Glance:
         return self._best[nation]
 
     def loss(self, sector: str) -> float:
-        """Return the value of the loss of a platform to the company: negative if it is its own."""
+        """Return the value to the company of the loss of a platform; negative if it is its own."""
         owner = self.state.platforms[sector].owner
         lost = self.forecast.prospects.gain(owner, KINDS[self.state.board.deposits[sector]])
         return -lost if owner == self.seat else lost * self.forecast.rivalry(self.seat, owner)
 
     def is_prey(self, nation: Nation, sector: str) -> bool:
-        """Return whether there is a platform of another company that a nation may attack."""
+        """Return whether a nation may attack a platform of another company in a sector."""
         platform = self.state.platforms.get(sector)
         return (
             platform is not None
@@ -93,7 +92,7 @@ class Glance:
         )
 
     def prey(self, nation: Nation) -> float:
-        """Return the value of others' platforms that a nation's ships could destroy, now or after moving."""
+        """Return the value of others' platforms that a nation's ships could destroy, now or after a move."""
         state = self.state
         return sum(
             self.loss(sector)
@@ -102,5 +101,5 @@ class Glance:
         )
 
     def lobbyists(self, nation: Nation) -> int:
-        """Return how many of the company's lobbyists will be with a nation after this turn."""
+        """Return the number of the company's lobbyists with a nation after this turn."""
         return list(self.forecast.rows.get(nation, ())).count(self.seat)

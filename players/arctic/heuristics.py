@@ -1,4 +1,4 @@
-"""Rules of thumb for the decisions of The Arctic; `players.arctic.seafaring` has those for ships."""
+"""Rules of thumb for the decisions of The Arctic; those for ships are in `players.arctic.seafaring`."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ _PURSE: Final = 7
 _ASHORE: Final = Heuristics[Glance]()
 _ASHORE.always(0.6, Change)
 _ASHORE.always(0.2, Pass)
-_ASHORE.always(NEVER, Sell)  # a mix sells everything at once, and is not worse
+_ASHORE.always(NEVER, Sell)  # A mix sells everything at once, and is not worse.
 
 
 @_ASHORE.rates(Place)
 def _place(glance: Glance, command: Place) -> float:
-    """Rate a nation by its best site, if no other seat is faster; its treasury; ships; the pole."""
+    """Rate a nation by the best site, if other lobbyists don't act first, and by treasury, ships and pole."""
     state, nation = glance.state, command.nation
     display = state.displays[nation]
     before = sum(owner is not None for owner in display.influence[: command.space - 1])
@@ -59,7 +59,7 @@ def _place(glance: Glance, command: Place) -> float:
 
 @_ASHORE.rates(Invest)
 def _invest(glance: Glance, command: Invest) -> float:
-    """Prefer places further left; China's keep its ships from the pole, or bring them there."""
+    """Rate a cheap space higher, and a Chinese one by what moving China's ships, or not, is worth."""
     track = glance.state.board.investment[glance.state.seats]
     prices = track.arctic if command.track == "arctic" else track.china
     price = prices[command.space - 1] * WEIGHTS.dollar
@@ -73,7 +73,7 @@ def _invest(glance: Glance, command: Invest) -> float:
 
 @_ASHORE.rates(China)
 def _china(glance: Glance, command: China) -> float:
-    """Keep China's ships away from the pole if the company gains by a longer game; a leader brings them."""
+    """Rate moving China's ships by how much the end of the game matters, and building by its best site."""
     if command.choice == "build":
         return glance.best_site("CHN")
     if command.choice == "nothing":
@@ -101,7 +101,7 @@ def _act(glance: Glance, command: Act) -> float:
 
 
 def _unrest(glance: Glance) -> float:
-    """Welcome idle platforms of others, but not the company's own."""
+    """Rate idle platforms of other companies as a gain, and the company's own as a loss."""
     state, worth = glance.state, 0.0
     for sector, platform in state.platforms.items():
         if state.control.get(sector) == glance.nation:
@@ -142,13 +142,13 @@ def _build(glance: Glance, command: Build) -> float:
 
 @_ASHORE.rates(Launch)
 def _launch(glance: Glance, command: Launch) -> float:
-    """Spread ships over the coasts."""
+    """Rate coasts with fewer ships of the nation higher, so that ships spread."""
     return -float(glance.state.ships[command.sector].get(glance.nation, 0))
 
 
 @_ASHORE.rates(Declare)
 def _declare(glance: Glance, command: Declare) -> float:
-    """Rate the target's sectors that a conflict opens to attack."""
+    """Rate the platforms that a conflict would open to attack."""
     control, nation = glance.state.control, glance.nation
     return sum(
         (0.2 if glance.turn.strength(nation, sector) else 0.03) * glance.loss(sector)
@@ -159,7 +159,7 @@ def _declare(glance: Glance, command: Declare) -> float:
 
 @_ASHORE.rates(Vote)
 def _vote(glance: Glance, command: Vote) -> float:
-    """Rate the effect of a law on platforms, and the sites that it opens while others run out."""
+    """Rate the effect of a law on platforms, and the sites that it opens when others run out."""
     state = glance.state
     worth = 0.2
     for sector, platform in state.platforms.items():
@@ -176,14 +176,14 @@ def _vote(glance: Glance, command: Vote) -> float:
 
 @_ASHORE.rates(Support)
 def _support(glance: Glance, _command: Support) -> float:
-    """Rate Norway's accession: good for companies with the EU, and bad for those with Norway."""
+    """Rate Norway's accession: good for companies with lobbyists in the EU, bad for those in Norway."""
     begun = 0.8 * glance.state.support
     return 0.3 + begun + 0.4 * glance.lobbyists("EU") - 0.4 * glance.lobbyists("NOR")
 
 
 @_ASHORE.rates(Slander)
 def _slander(glance: Glance, command: Slander) -> float:
-    """Take the point from the leader."""
+    """Rate the slander of a rival by its probability of winning."""
     return 0.5 + glance.forecast.chances[command.rival]
 
 

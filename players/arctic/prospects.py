@@ -1,4 +1,4 @@
-"""Each company's prospects if the game continues for some turns: points, platforms, money, the pole."""
+"""What each company can expect if the game continues for some turns: points, platforms, money, the pole."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ PARTS: Final = ("track", "output", "money", "pole", "treasuries", "platforms", "
 
 
 class Prospects:
-    """Present and future platforms, with the points, money and lobbyists that they depend on."""
+    """Expected platforms now and later, with the points, money and lobbyists that they depend on."""
 
     def __init__(self, turn: Turn) -> None:
-        """Create it for a turn; it must not change while this is used."""
+        """Compute the prospects. The turn must not change while they are used."""
         state = turn.state
         self.turn: Final = turn
         self.state: Final = state
@@ -48,14 +48,14 @@ class Prospects:
         self._mix, self._room = self._free_deposits()
 
     def totals(self, ahead: int, holder: Nation | None) -> list[float]:
-        """Return each company's total if the game ends `ahead` turns from now.
+        """Return each company's expected total if the game ends `ahead` turns from now.
 
-        `holder` is the nation that controls the pole then; None if the pole pays no one.
+        `holder` is the nation that controls the pole then; None if the pole scores for no one.
         """
         return [sum(parts) for parts in self.parts(ahead, holder)]
 
     def parts(self, ahead: int, holder: Nation | None) -> list[tuple[float, ...]]:
-        """Return the parts of that total, named as in `PARTS`."""
+        """Return the parts of each company's expected total, in the order of `PARTS`."""
         state = self.state
         pole = self._pole(ahead, holder)
         stays = WEIGHTS.stays if ahead else 1.0
@@ -77,7 +77,7 @@ class Prospects:
         return found
 
     def gain(self, seat: int, kind: int) -> float:
-        """Return the value of one more platform of a kind to a company, in points, without its cost."""
+        """Return the value of one more platform of a kind to a company, in points, without its price."""
         counts = self._platforms[seat]
         more = counts.copy()
         more[kind] += 1
@@ -98,7 +98,7 @@ class Prospects:
         ]
 
     def remaining_acts(self) -> int:
-        """Return how many lobbyists still have to act this turn."""
+        """Return how many lobbyists will still act this turn."""
         state = self.state
         if not self.turn.to_produce:
             return 0
@@ -106,7 +106,7 @@ class Prospects:
         return unplaced + sum(len(self.turn.waiting(nation)) for nation in state.displays)
 
     def _count_platforms(self) -> None:
-        """Count the platforms of each kind that each company has after this turn, and keeps in later ones."""
+        """Compute the expected number of each company's platforms of each kind, now and in later turns."""
         lost = [[0.0] * len(KINDS) for _ in self.seats]
         for sector, platform in self.state.platforms.items():
             kind = KINDS[self.state.board.deposits[sector]]
@@ -117,7 +117,7 @@ class Prospects:
             kept[:] = [1 - out / n if n else 1.0 for n, out in zip(had, gone, strict=True)]
 
     def _build_this_turn(self) -> None:
-        """Let the first of each nation's lobbyists that can pay build; then those still to be placed."""
+        """Add the platforms that are likely to be built this turn, by lobbyists in place or to come."""
         state, turn = self.state, self.turn
         nobody_there = []
         for nation in state.displays:
@@ -135,14 +135,14 @@ class Prospects:
             self._book(seat, sites, 0.6)
 
     def _unplaced(self) -> Iterator[int]:
-        """Yield the seats whose lobbyists go to nations before they act, in order."""
+        """Yield the seats of the lobbyists that will be placed before phase 6, in order."""
         step = self.state.steps[-1]
         if isinstance(step, Placement):
             yield from step.order
         yield from (seat for seat in self.state.track if seat is not None)
 
     def _book(self, seat: int, sites: Sequence[str], sure: float) -> bool:
-        """Let a company build on the best site that it can pay for, with this probability."""
+        """Add a platform on the best site that a company can pay for; return whether there is one."""
         state = self.state
         cash = state.cash[seat] - self._spent[seat]
         best, chosen = 0.0, None
@@ -162,9 +162,9 @@ class Prospects:
         return True
 
     def _stand(self) -> None:
-        """Compute the places of lobbyists after this turn, and the builders in the next one.
+        """Compute where lobbyists will be after this turn, and which of them build in the next one.
 
-        Norway's go home when it joins the EU, which then builds on its coasts too (D3c).
+        Norway's return to hand when it joins the EU, which then builds on its coasts too (D3c).
         """
         joins = 0.0 if self.state.acceded else {0: 0.0, 1: WEIGHTS.joins}.get(self.state.support, 1.0)
         for nation, row in self.rows.items():
@@ -180,7 +180,7 @@ class Prospects:
                 self._next[seat] += stays * sited * WEIGHTS.builds_next * (1.0 if space == 0 else 0.5)
 
     def _free_deposits(self) -> tuple[list[float], float]:
-        """Return the shares of the available kinds of deposits, and the number of sites in all."""
+        """Return the share of each kind among the free deposits, and the total number of sites."""
         state = self.state
         free = [0.0] * len(RESOURCES)
         for sector, resource in state.board.deposits.items():
@@ -190,7 +190,7 @@ class Prospects:
         return ([each / total for each in free] if total else free), total
 
     def _growth(self, seat: int, ahead: int) -> tuple[float, float, float]:
-        """Return a company's money, its added platforms then, and their average number until then."""
+        """Return a company's expected money and new platforms then, and their average number until then."""
         purse = self.state.cash[seat] - self._spent[seat]
         if not ahead:
             return purse, 0.0, 0.0
@@ -202,7 +202,7 @@ class Prospects:
         return means - WEIGHTS.price * built, built, built * (ahead + 1) / (2 * ahead) * 0.9
 
     def _pole(self, ahead: int, holder: Nation | None) -> list[float]:
-        """Return the expected points of each company for the pole then."""
+        """Return the points that each company can expect for the pole then."""
         paid = pole_points(self.state, holder, self.rows)
         if not ahead:
             return paid

@@ -1,4 +1,4 @@
-"""Threats to platforms: ships in reach, ships that take over a sea, and possible laws."""
+"""Threats to platforms: ships that can attack, ships that take over a sea, and possible laws."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from players.arctic.weights import WEIGHTS
 
 
 class Safety(NamedTuple):
-    """The probability that a platform survives."""
+    """The probabilities that a platform survives."""
 
     this_turn: float
     """After this turn."""
@@ -23,7 +23,7 @@ class Safety(NamedTuple):
 
 
 def law_chances(state: State) -> dict[Law, float]:
-    """Return the probability that each law not in force has its majority at the end of this turn (D2b)."""
+    """Return the probability that each other law has a majority at the end of this turn (D2b)."""
     tally: dict[Law, int] = dict.fromkeys(LAWS, 0)
     for nation, law in state.votes.items():
         tally[law] += state.votes_of(nation)
@@ -32,7 +32,7 @@ def law_chances(state: State) -> dict[Law, float]:
 
 
 def _adopted(missing: int) -> float:
-    """Return the probability that a law which needs `missing` more votes is adopted at the turn's end."""
+    """Return the probability that a law that needs `missing` more votes is adopted at the turn's end."""
     if missing <= 0:
         return 0.95
     return {1: WEIGHTS.vote_near, 2: WEIGHTS.vote_far}.get(missing, 0.0)
@@ -42,14 +42,14 @@ class Threats:
     """The threats to platforms this turn and later."""
 
     def __init__(self, turn: Turn) -> None:
-        """Create it for a turn; it must not change while this is used."""
+        """Compute the threats. The turn must not change while they are used."""
         self.turn: Final = turn
         self.state: Final = turn.state
         self.laws: Final = law_chances(self.state)
         self._captains: Final[dict[Nation, Sequence[int]]] = {n: turn.captains(n) for n in ARCTIC}
 
     def safety(self, sector: str, platform: Platform) -> Safety:
-        """Return the probability that a platform survives."""
+        """Return the probabilities that a platform survives this turn and later ones."""
         lost, later = self._by_law(sector, platform), 0.0
         if platform.guard is None:
             raided, later = self._by_ships(sector, platform.owner)
@@ -57,7 +57,7 @@ class Threats:
         return Safety(1 - lost, 1 - min(0.6, later))
 
     def _by_law(self, sector: str, platform: Platform) -> float:
-        """Return the probability that a law gives the sector a new controller at this turn's end (W5)."""
+        """Return the probability that a law changes the sector's controller at the end of this turn (W5)."""
         state = self.state
         if state.board.sectors[sector].kind != "sea" or platform.guard is not None:
             return 0.0
@@ -69,7 +69,7 @@ class Threats:
         )
 
     def _by_ships(self, sector: str, owner: int) -> tuple[float, float]:
-        """Return the probability that ships destroy a platform this turn, and in a later one."""
+        """Return the probabilities that ships destroy a platform this turn, and in each later one."""
         state, turn = self.state, self.turn
         controller = state.control.get(sector)
         kept, later = 1.0, 0.0
@@ -87,7 +87,7 @@ class Threats:
         return 1 - kept, later
 
     def _odds(self, sector: str, controller: Nation | None, nation: Nation, ships: int) -> float:
-        """Return the probability that a captain of another company destroys a platform by sailing."""
+        """Return the probability that a company that may move the nation's ships destroys the platform."""
         state = self.state
         if controller is None:
             return WEIGHTS.raid_illegal

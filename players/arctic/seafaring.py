@@ -1,4 +1,4 @@
-"""Rules of thumb for ships: the pole and China on its way there, prey, and sites that ships open."""
+"""Rules of thumb for ships: the pole and China's way there, attacks on platforms, and sites to open."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def prospects_at_sea(glance: Glance, nation: Nation) -> float:
 
 
 def _best_opened(glance: Glance, nation: Nation) -> float:
-    """Return the value of the best site that the nation's ships could open by sailing there (M4)."""
+    """Return the value of the best site that the nation's ships could open by moving there (M4)."""
     return max((glance.site(s) for s in glance.turn.reach[nation] if _opens(glance, s)), default=0.0)
 
 
 def _opens(glance: Glance, sector: str) -> bool:
-    """Return whether a ship makes a sector a site: a sea with a free deposit and no controller."""
+    """Return whether a ship would open a site in a sector: a free deposit without a controller."""
     state = glance.state
     return sector in state.board.deposits and sector not in state.platforms and sector not in state.control
 
@@ -62,7 +62,7 @@ def _sail(glance: Glance, command: Sail) -> float:
 
 
 def _there(glance: Glance, sector: str) -> float:
-    """Return the value of a ship of the acting nation in a sector."""
+    """Return the value of one more ship of the acting nation in a sector."""
     state, nation, eager = glance.state, glance.nation, glance.eagerness
     others_here = state.ships[sector].get(nation, 0)
     worth = 0.0
@@ -83,7 +83,7 @@ def _there(glance: Glance, sector: str) -> float:
 
 
 def _about_the_pole(glance: Glance, *, entering: bool) -> float:
-    """Guard the pole against China and hold it; a seat that gains by the end sinks or moves the guards."""
+    """Return the value of entering or leaving the pole: to guard it or, if the end is wanted, to free it."""
     state, nation, eager = glance.state, glance.nation, glance.eagerness
     chinese, own = state.ships[POLE].get("CHN", 0), state.ships[POLE].get(nation, 0)
     others = glance.guards - own
@@ -103,7 +103,7 @@ def _about_the_pole(glance: Glance, *, entering: bool) -> float:
 
 
 def _sail_china(glance: Glance, command: Sail) -> float:
-    """Bring China's ships to the pole if the seat gains by the end, otherwise away from it."""
+    """Rate moving China's ships towards the pole if the seat gains by the end, otherwise away from it."""
     legs = china_legs(glance.state.board)
     inward = legs[command.origin] - legs[command.target]
     worth = 0.4 * glance.eagerness * inward - 0.05
@@ -116,7 +116,7 @@ def _sail_china(glance: Glance, command: Sail) -> float:
 
 @SEAFARING.rates(Fight)
 def _fight(glance: Glance, command: Fight) -> float:
-    """Sink China's ships if the seat gains by a longer game, otherwise guards at the pole."""
+    """Rate sinking China's ships if the seat gains by a longer game, otherwise the guards at the pole."""
     state, eager, nation = glance.state, glance.eagerness, glance.nation
     here = state.ships[command.sector]
     if nation == "CHN":

@@ -1,4 +1,4 @@
-"""Answers in The Arctic that even a beginner would recognize as senseless."""
+"""Answers in The Arctic that even a beginner would recognise as senseless."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -
         case Attack(sector=sector):
             return state.platforms[sector].owner == seat
         case Sell():
-            return True  # a mix sells everything at once, and is not worse
+            return True  # A mix sells everything at once, and is not worse.
         case SellMix(cash=cash):
             return cash > 0 and state.turn == state.rules.figures.turns.count
         case Withdraw(subsidy=subsidy):
@@ -65,7 +65,7 @@ def is_silly(game: Arctic, state: State, decision: Decision, command: Command) -
 
 
 def _out_of_reach(state: State, sector: str) -> bool:
-    """Return whether no other nation's ship is at a platform on land, or next to it."""
+    """Return whether no other nation has a ship at or next to a platform on a coast."""
     near = {sector, *state.board.sectors[sector].neighbours}
     owner = state.control.get(sector)
     reached = any(nation != owner for place in near for nation in state.ships[place])
@@ -73,7 +73,7 @@ def _out_of_reach(state: State, sector: str) -> bool:
 
 
 def _could_go(state: State, seat: int) -> bool:
-    """Return whether a place in the Arctic is free and affordable: a lobbyist at home does nothing."""
+    """Return whether a free space of the track is affordable: a lobbyist in hand does nothing."""
     prices = state.board.investment[state.seats].arctic
     return any(
         occupant is None and state.cash[seat] + price >= 0
@@ -82,7 +82,7 @@ def _could_go(state: State, seat: int) -> bool:
 
 
 def _dearer_for_nothing(state: State, space: int) -> bool:
-    """Return whether a place costs at least as much as a free one to the left of it."""
+    """Return whether a space costs at least as much as a free one to the left of it."""
     prices = state.board.investment[state.seats].arctic
     price = prices[space - 1]
     return any(
@@ -91,7 +91,7 @@ def _dearer_for_nothing(state: State, space: int) -> bool:
 
 
 def _lets_china_win(game: Arctic, state: State, seat: int, command: Sail | Fight) -> bool:
-    """Return whether it gives China the pole while another seat is likely to win at that end (G1)."""
+    """Return whether a command gives China the pole when another seat is likely to win at that end (G1)."""
     places = (command.origin, command.target) if isinstance(command, Sail) else (command.sector,)
     if POLE not in places or state.control.get(POLE) == "CHN":
         return False

@@ -1,4 +1,4 @@
-"""The rest of this turn: the seats that may act, the ranges of ships, and the rows after it."""
+"""The rest of the current turn: which seats may still act, where ships can be, and who returns where."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ACTS: Final = 6
 
 @lru_cache(maxsize=16)
 def distances(board: Board) -> dict[str, int]:
-    """Return the distance of each sector from the pole, in steps of ships."""
+    """Return the distance of each sector from the pole, in steps of a ship."""
     found, ahead = {POLE: 0}, deque([POLE])
     while ahead:
         here = ahead.popleft()
@@ -45,10 +45,10 @@ def china_legs(board: Board) -> dict[str, int]:
 
 
 class Turn:
-    """The rest of a position's turn."""
+    """What can still happen in the current turn of a position."""
 
     def __init__(self, state: State) -> None:
-        """Create it for a position; it must not change while this is used."""
+        """Analyse a position, which must not change while the result is used."""
         self.state: Final = state
         self._lobbying: Lobbying | None = None
         self.selling: Selling | None = None
@@ -69,13 +69,13 @@ class Turn:
         self.reach: Final = self._reach()
 
     def waiting(self, nation: Nation) -> list[tuple[int, int]]:
-        """Return the spaces and seats of a nation's lobbyists that still act this turn."""
+        """Return the lobbyists of a nation that still act this turn, each as its space and its seat."""
         if nation not in self._waiting:
             self._waiting[nation] = self._still_to_act(nation)
         return self._waiting[nation]
 
     def free(self, nation: Nation, action: Action) -> bool:
-        """Return whether an action of a nation is still free this turn."""
+        """Return whether no lobbyist has taken this action of a nation in this turn."""
         display = self.state.displays.get(nation)
         return display is not None and display.actions[action] is None
 
@@ -90,7 +90,7 @@ class Turn:
         return self.reach[nation].get(sector, 0)
 
     def controller(self) -> tuple[int, float] | None:
-        """Return the seat that decides about China this turn, and the probability; None for no seat (P3d)."""
+        """Return the seat that is likely to control China this turn, with the probability, or None (P3d)."""
         state = self.state
         if state.phase in (4, 5):
             return None if state.china_controller is None else (state.china_controller, 1.0)

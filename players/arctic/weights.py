@@ -1,4 +1,4 @@
-"""The figures with which computer players weigh a position of The Arctic."""
+"""The numbers with which computer players evaluate a position of The Arctic."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from players.weights import fitted
 
 @dataclass(slots=True)
 class Weights:
-    """Chances, points and dollars that no rule gives.
+    """Probabilities, points and dollars that don't come from the rules.
 
-    The figures are in ``weights.toml``.
+    Their values are in ``weights.toml``.
     """
 
     stops: float

@@ -1,4 +1,4 @@
-"""The value of platforms: points at the end by kind and number, and points from each turn's sale."""
+"""The value of platforms: points at the end, by kind and number, and points from each turn's sale."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _SALE: Final = figures().sale
 
 
 class Yields:
-    """The points table of one board for a number of seats."""
+    """The total points for platforms at the end, for one board and a number of seats."""
 
     def __init__(self, board: Board, seats: int) -> None:
-        """Compute the total score of each number of platforms of a kind (G5)."""
+        """Compute the points for each number of platforms of each kind (G5)."""
         self._total: Final = tuple(
             tuple(
                 float(count * board.points_each(resource, count, seats))
@@ -30,7 +30,7 @@ class Yields:
         )
 
     def at_end(self, counts: Counts) -> float:
-        """Return the score of platforms at the end, interpolated between whole numbers."""
+        """Return the points for platforms at the end, interpolated between whole numbers."""
         total = 0.0
         for table, count in zip(self._total, counts, strict=True):
             whole = int(count)
@@ -44,11 +44,11 @@ class Yields:
 
 @lru_cache(maxsize=64)
 def yields_of(board: Board, seats: int) -> Yields:
-    """Return the points table of a board, computed once."""
+    """Return the points table of a board, from a cache."""
     return Yields(board, seats)
 
 
 def sold(counts: Counts) -> float:
-    """Return the points for one turn's output of such platforms (R2)."""
+    """Return the points for the sale of one turn's output of such platforms (R2)."""
     low, middle, high = sorted(counts)
     return low * (_SALE.triple - _SALE.pair) + middle * (_SALE.pair - _SALE.single) + high * _SALE.single

@@ -1,4 +1,4 @@
-"""The value of markers in an area: its points in each remaining war, and gold."""
+"""The value of markers in an area: the points in each remaining war, and the income."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from players.empires.weights import Weights
 
 
 class Horizon(NamedTuple):
-    """How often an area will count: in this war, and in how many later ones; and the weights."""
+    """How often an area will still be scored, in this war and in later ones, and the weights in use."""
 
     now: int
     after: int
@@ -22,13 +22,13 @@ class Horizon(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """The cost of losing a unit, including its unrest: less if no other war will need it."""
+        """Return the cost of losing a unit with the unrest for it; it is lower in the last war."""
         return self.weights.unit if self.after else self.weights.last_unit
 
 
 @lru_cache(maxsize=1 << 16)
 def points(area: Area, markers: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
-    """Return the score of each seat in an area with these markers (11)."""
+    """Return the score of each seat in an area with these numbers of markers (11)."""
     values = atlas().areas[area].points
     found = []
     for own in markers:
@@ -42,9 +42,10 @@ def points(area: Area, markers: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def worth(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> float:
-    """Return the value of a seat's markers in an area to it.
+    """Return the value of a seat's markers in an area, in points.
 
-    Its present score counts mostly as it is; in later wars as if a marker more or less could change it.
+    In this war the current score counts almost as it is; in later wars one marker more or less could change
+    it.
     """
     own, weights = markers[seat], horizon.weights
     if not own and not horizon.after and not horizon.now:
@@ -64,14 +65,14 @@ def worth(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> 
 
 @lru_cache(maxsize=1 << 16)
 def gain(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> float:
-    """Return the value of one more marker in an area to a seat."""
+    """Return the value to a seat of one more marker in an area, in points."""
     more = (*markers[:seat], markers[seat] + 1, *markers[seat + 1 :])
     return worth(area, more, seat, horizon) - worth(area, markers, seat, horizon)
 
 
 @lru_cache(maxsize=1 << 16)
 def stake(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> float:
-    """Return the cost of losing one marker to a seat that has one."""
+    """Return the cost to a seat of losing one of its markers, in points."""
     less = (*markers[:seat], markers[seat] - 1, *markers[seat + 1 :])
     return worth(area, markers, seat, horizon) - worth(area, less, seat, horizon)
 
@@ -80,7 +81,7 @@ def stake(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> 
 def capture(
     area: Area, markers: tuple[int, ...], seat: int, loser: int, horizon: Horizon
 ) -> tuple[float, float]:
-    """Return a seat's gain and the loser's loss when a marker changes hands."""
+    """Return the gain of `seat` and the loss of `loser` if a marker of the latter is replaced."""
     after = list(markers)
     after[seat] += 1
     after[loser] -= 1

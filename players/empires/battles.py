@@ -1,4 +1,4 @@
-"""Rules of thumb for a battle: tiles, dice, help and losses (8, 9)."""
+"""Rules of thumb for battles: attacks, tiles, dice, help and losses (8, 9)."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def _attack(glance: Glance, command: Attack) -> float:
 
 
 def _tiles_at_hand(glance: Glance, attack: Attack) -> float:
-    """Return the value of the tiles that can be turned down for an attack."""
+    """Return the value of the tiles that the seat can turn down for an attack."""
     add = glance.at_hand(attack.area)
     return 0.12 * add * glance.gain(attack.area) if add and attack.area in glance.realm.units["army"] else 0.0
 
 
 def declare(glance: Glance, effect: Strength) -> float:
-    """Return the value of turning a tile down before the dice, less that of keeping it for the war."""
+    """Return the value of turning a tile down before the dice, less the value of keeping it."""
     battle = glance.state.fight
     side = side_of(glance, battle)
     now, more = (
@@ -49,7 +49,7 @@ def declare(glance: Glance, effect: Strength) -> float:
 
 
 def roll_again(glance: Glance) -> float:
-    """Return the value of rolling the dice again, less that of keeping the tile."""
+    """Return the value of rolling the dice again, less the value of keeping the tile."""
     battle = glance.state.fight
     side = side_of(glance, battle)
     if battle.part is None:
@@ -70,7 +70,7 @@ def roll_again(glance: Glance) -> float:
 
 @BATTLES.rates(Use)
 def _use(glance: Glance, command: Use) -> float:
-    """Compare the use of a tile with its absence later in the war."""
+    """Rate the use of a tile against keeping it for later in the war."""
     effect = glance.state.rules.tiles[command.tile].effect
     match effect:
         case Strength():
@@ -84,7 +84,7 @@ def _use(glance: Glance, command: Use) -> float:
 
 @BATTLES.rates(Aid)
 def _aid(glance: Glance, command: Aid) -> float:
-    """Help if the effect on a battle against a rival is larger than the risk."""
+    """Rate help by its effect on the battle, less the risk of losing a unit."""
     battle, state = glance.state.fight, glance.state
     if command.answer == "no":
         return 0.0
@@ -109,7 +109,7 @@ def _aid(glance: Glance, command: Aid) -> float:
 
 
 def _concern(glance: Glance, battle: Battle, side: int) -> float:
-    """Return the value of a side's victory to an ally: the enemy's loss, shared."""
+    """Return the value to an ally of a side's victory: its share of the enemy's loss."""
     enemy = battle.leader(1 - side)
     if enemy is None:
         return 0.0
@@ -132,19 +132,19 @@ def _lose(glance: Glance, command: Lose) -> float:
 
 
 def side_of(glance: Glance, battle: Battle) -> int:
-    """Return which side the seat leads."""
+    """Return the side that the seat leads."""
     return ATTACKER if glance.seat == battle.attacker else DEFENDER
 
 
 def lead(glance: Glance, battle: Battle, side: int, part: Part) -> int:
-    """Return a side's lead in strength in a part of a battle, without dice."""
+    """Return a side's lead in strength in a part of a battle, before the dice."""
     if part == "naval" and battle.area not in NAVAL:
         return 0
     return strength(glance.state, battle, side, part) - strength(glance.state, battle, 1 - side, part)
 
 
 def stakes(glance: Glance, battle: Battle, side: int) -> float:
-    """Return what winning the land battle is worth to the seat that leads a side."""
+    """Return the value, to the seat that leads a side, of winning the land battle."""
     area, markers = battle.area, glance.forces(battle.area).markers
     unit = glance.horizon.unit
     if side == ATTACKER:

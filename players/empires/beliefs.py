@@ -1,4 +1,4 @@
-"""A power's knowledge of its rivals' unrest: each change is announced, so listeners know the sum (1.7)."""
+"""What a power knows about its rivals' unrest: each change is announced, so the sum is known (1.7)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _USUAL: Final = 16.0
 
 
 def announced(events: Iterable[Event], seats: int) -> list[int]:
-    """Return each seat's unrest as the sum of the changes announced from the first event on."""
+    """Return each seat's unrest as the sum of the announced changes, from the first event on."""
     unrest = [0] * seats
     for event in events:
         match event:
@@ -27,7 +27,7 @@ def announced(events: Iterable[Event], seats: int) -> list[int]:
 
 
 def believe(state: State, seat: int, heard: Iterable[Event] | None) -> None:
-    """Set the unrest that a seat cannot see to the announced sum; without events, to the usual one."""
+    """Set the unrest that a seat cannot see to the announced sum or, without events, to the usual value."""
     counted = None if heard is None else announced(heard, state.seats)
     usual = round(_USUAL * _progress(state))
     for other, realm in enumerate(state.realms):
@@ -36,7 +36,7 @@ def believe(state: State, seat: int, heard: Iterable[Event] | None) -> None:
 
 
 def _progress(state: State) -> float:
-    """Return how much of the game is over, from 0 to 1."""
+    """Return the share of the game that has been played, from 0 to 1."""
     war = state.rules.figures.war
     if state.ended:
         return 1.0

@@ -40,18 +40,18 @@ _FIRST: Final = 0.15
 
 
 class Buyer(Protocol):
-    """A bidder, with its cost of paying."""
+    """A bidder, which knows the cost of paying."""
 
     def price(self, gold: int) -> float:
         """Return the cost of paying an amount of gold, in points."""
 
     def ruinous(self, more: int = 0, spent: int = 0) -> bool:
-        """Return whether some more unrest, or spending some gold, is too dangerous."""
+        """Return whether taking `more` unrest, or spending gold, is too dangerous."""
 
 
 @lru_cache(maxsize=256)
 def affinities(board: tuple[Forces, ...], horizon: Horizon) -> tuple[tuple[float, ...], ...]:
-    """Return, by seat and seat, the value to the first that the second is an enemy and not an ally."""
+    """Return, for each pair of seats, the value to the first of having the second as enemy, not as ally."""
     seats = range(len(board[0].markers))
     return tuple(
         tuple(_affinity(board, seat, other, horizon) if seat != other else 0.0 for other in seats)
@@ -60,7 +60,7 @@ def affinities(board: tuple[Forces, ...], horizon: Horizon) -> tuple[tuple[float
 
 
 def _affinity(board: tuple[Forces, ...], seat: int, other: int, horizon: Horizon) -> float:
-    """Return a power's possible gains from another, less its possible losses to it."""
+    """Return a power's possible gains from another power, less its possible losses to it."""
     won: list[float] = []
     lost: list[float] = []
     for forces in board:
@@ -76,7 +76,7 @@ def _affinity(board: tuple[Forces, ...], seat: int, other: int, horizon: Horizon
 
 
 def deal_worth(survey: Survey, deal: Sides) -> list[float]:
-    """Return the value of sides to each seat, in points against the mean of the others."""
+    """Return the value of a division into sides to each seat, in points relative to the others' mean."""
     board = tuple([survey.forces(area) for area in AREAS])
     return _deal_worth(board, deal, survey.horizon)
 
@@ -94,7 +94,7 @@ def _deal_worth(board: tuple[Forces, ...], deal: Sides, horizon: Horizon) -> lis
 
 
 class Lot(NamedTuple):
-    """A proposal, and its place at the auction."""
+    """A proposal in the auction, with its value."""
 
     proposal: Proposal
     worth: float
@@ -104,10 +104,10 @@ class Lot(NamedTuple):
 
 
 class Bidding:
-    """An auction seen by a seat that may bid in it."""
+    """An auction from the viewpoint of a seat that may bid."""
 
     def __init__(self, survey: Survey, seat: int, buyer: Buyer) -> None:
-        """Read the auction in which the seat decides."""
+        """Analyse the auction in which the seat decides."""
         state = survey.state
         step = state.steps[-1]
         if not isinstance(step, Auction):
@@ -135,7 +135,7 @@ class Bidding:
         self._lots: dict[Proposal, Lot] = {}
 
     def _order(self, proposal: Proposal, worth: Sequence[float]) -> list[float]:
-        """Add the value of being above, and so of acting before the power below."""
+        """Add the value of acting before the power below to the value of the upper place."""
         top, bottom = self._state.seat_of(proposal[0]), self._state.seat_of(proposal[1])
         found = list(worth)
         if top is not None and bottom is not None:
@@ -144,7 +144,7 @@ class Bidding:
         return found
 
     def lot(self, proposal: Proposal) -> Lot:
-        """Return the state of the auction with a proposal."""
+        """Return the value of a proposal, and the prices that rivals would pay for another one."""
         if proposal not in self._lots:
             worth = self._worth[proposal]
             rivals = tuple(
@@ -156,7 +156,7 @@ class Bidding:
         return self._lots[proposal]
 
     def _pays(self, seat: int, points: float) -> float:
-        """Return the gold that some points are worth to a seat, including gold that it raises by unrest."""
+        """Return the gold that a seat would pay for some points, including gold that it raises by unrest."""
         if points <= 0.3:
             return -2.0
         realm = self._state.realms[seat]
@@ -165,13 +165,13 @@ class Bidding:
         return min(wanted, realm.gold + credit, float(highest_bid(self._state, seat)))
 
     def _credit(self, unrest: int) -> int:
-        """Return the most gold that a power with that much tolerable unrest raises for a side."""
+        """Return the most gold that a power raises for a side if it tolerates `unrest` more."""
         return self._state.rules.figures.money.gold_per_unrest * min(unrest, _DEBT)
 
     def limit(self, proposal: Proposal) -> int:
-        """Return the most that the seat would pay for a proposal: its indifference price, by bisection.
+        """Return the highest price that a proposal is worth to the seat, found by bisection.
 
-        No power pays to be outnumbered, regardless of its targets.
+        A power pays nothing to be outnumbered, regardless of its targets.
         """
         if self._now is None or proposal in self._alone:
             return 0
@@ -190,7 +190,7 @@ class Bidding:
         return low
 
     def rate(self, proposal: Proposal, price: int) -> float:
-        """Return the value of a bid against a pass; for the opener, against any proposal for 0 gold."""
+        """Return the value of a bid compared with a pass or, for the opener, with any proposal for 0 gold."""
         lot = self.lot(proposal)
         stays = 1.0
         for pays in lot.rivals:
@@ -224,7 +224,7 @@ class Bidding:
 
     @cached_property
     def promising(self) -> frozenset[Proposal]:
-        """The proposals with the highest value to the seat, and bidding for them."""
+        """Return the proposals that are worth most to the seat and are worth bidding for."""
         standing = self.standing and (self.standing.top, self.standing.bottom)
         worth = {each: found[self._seat] for each, found in self._worth.items() if each != standing}
         best = sorted(worth, key=lambda each: -worth[each])[:_KEPT]

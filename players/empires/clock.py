@@ -1,4 +1,4 @@
-"""The remaining wars, rounds and actions (5, 7)."""
+"""How many wars, rounds and actions remain (5, 7)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def wars_after(state: State) -> int:
 
 
 def scored(state: State) -> bool:
-    """Return whether this war's areas have already been scored, at any decision."""
+    """Return whether this war's areas have been scored already at a decision."""
     return state.ended is not None
 
 

@@ -1,4 +1,4 @@
-"""Possible gains and losses in an area: natives, enemies' markers, and threats to the power's own."""
+"""Possible gains and losses in an area: natives, enemies' markers, and threats to a power's own markers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NEVER: Final = -9.0
 
 
 class Contest(NamedTuple):
-    """The state of an area, by seat."""
+    """The values at stake in an area, by seat."""
 
     worth: tuple[float, ...]
     """The value of its markers to each."""
@@ -38,7 +38,7 @@ class Contest(NamedTuple):
 
 @lru_cache(maxsize=1 << 16)
 def contest(forces: Forces, sides: Sides, horizon: Horizon) -> Contest:
-    """Return the state of an area for each seat."""
+    """Return the values at stake in an area for each seat."""
     seats = range(len(forces.markers))
     return Contest(
         tuple([worth(forces.area, forces.markers, seat, horizon) for seat in seats]),
@@ -48,7 +48,7 @@ def contest(forces: Forces, sides: Sides, horizon: Horizon) -> Contest:
 
 
 def prey(forces: Forces, seat: int, sides: Sides, horizon: Horizon) -> tuple[float, ...]:
-    """Return the values of a seat's best attacks in an area, the best first."""
+    """Return the values of a seat's best attacks in an area, the highest first."""
     if not forces.armies[seat] and not forces.comers[seat]:
         return ()
     found = [_softly(on_native(forces, seat, face, horizon)) for face in forces.natives[:_TARGETS]]
@@ -59,7 +59,7 @@ def prey(forces: Forces, seat: int, sides: Sides, horizon: Horizon) -> tuple[flo
 
 
 def threat(forces: Forces, seat: int, sides: Sides, horizon: Horizon) -> float:
-    """Return a seat's possible losses in an area to its enemies."""
+    """Return the expected loss of a seat to its enemies in an area."""
     if not forces.markers[seat]:
         return 0.0
     kept = 1.0
@@ -74,7 +74,7 @@ def threat(forces: Forces, seat: int, sides: Sides, horizon: Horizon) -> float:
 
 
 def on_native(forces: Forces, seat: int, face: int, horizon: Horizon) -> float:
-    """Return the value of attacking a native of some strength."""
+    """Return the value of attacking a native of strength `face`."""
     fleet = forces.navies[seat] if forces.area in NAVAL else 0
     prize = gain(forces.area, forces.markers, seat, horizon)
     return _raid(_leads(forces, seat, face), (fleet, 0, fleet), prize, horizon)[0]
@@ -90,7 +90,7 @@ def on_enemy(forces: Forces, seat: int, other: int, horizon: Horizon) -> tuple[f
 
 
 def _leads(forces: Forces, seat: int, defence: int) -> tuple[int | None, int | None]:
-    """Return the lead of an attack with the present units, and after bringing more."""
+    """Return the lead of an attack with the units in the area, and with more units brought there."""
     comers = forces.comers[seat]
     return (
         forces.attack(seat) - defence if forces.armies[seat] else None,
@@ -102,7 +102,7 @@ def _leads(forces: Forces, seat: int, defence: int) -> tuple[int | None, int | N
 def _raid(
     leads: tuple[int | None, int | None], sea: tuple[int, int, int], prize: float, horizon: Horizon
 ) -> tuple[float, float]:
-    """Return the value and the odds of an attack, with the present units or with more, whichever is better.
+    """Return the value of an attack and its probability of success, with more units if that is better.
 
     `sea` is both sides' navies and the lead at sea.
     """
@@ -118,7 +118,7 @@ def _raid(
 
 
 def _softly(value: float) -> float:
-    """Return about 0 for an attack that does not pay, and about its value for one that does."""
+    """Return almost 0 for an attack that does not pay, and almost its value for one that does."""
     if value > 8:
         return value
     return log(1 + exp(_SOFT * value)) / _SOFT if value > -6 else 0.0

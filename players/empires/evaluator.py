@@ -1,4 +1,4 @@
-"""The knowledge of a computer player about Struggle of Empires."""
+"""The evaluator of Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CONSIDERED: Final = 12
 
 
 class EmpiresEvaluator(Evaluator[State]):
-    """The evaluator of Struggle of Empires. Dice decide battles: each command is tried in a few worlds."""
+    """The evaluator of Struggle of Empires. As dice decide battles, each command is tried in a few worlds."""
 
     tuning = Tuning(
         worlds=2,
@@ -47,7 +47,7 @@ class EmpiresEvaluator(Evaluator[State]):
     )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
-        """Return the rating of the rules of thumb."""
+        """Return the ratings of the rules of thumb."""
         glance = Glance(state, decision)
         return [HEURISTICS.rate(glance, command) for command in commands]
 
@@ -66,23 +66,23 @@ class EmpiresEvaluator(Evaluator[State]):
         return ledger[seat]
 
     def rests(self, decision: Decision) -> bool:
-        """Return whether a power is about to act or to place."""
+        """Return whether a power is about to act or to place a unit."""
         return decision.kind in _AT_REST
 
     def clock(self, state: State) -> int:
-        """Return the rounds of all wars so far; the alliances before each count as one."""
+        """Return the number of rounds in all wars so far; the alliances before each war count as one."""
         return state.war * _ROUNDS + state.round
 
     def chapter(self, state: State) -> int:
-        """Return the current or next war."""
+        """Return the current war, or the first before it begins."""
         return max(1, state.war)
 
     def believe(self, state: State, seat: int, heard: Iterable[Event] | None) -> None:
-        """Set the rivals' unrest to the announced sums."""
+        """Set the rivals' unrest to the sums that were announced."""
         believe(state, seat, heard)
 
     def silly(self, state: State, decision: Decision, command: Command) -> bool:
-        """Return whether even a beginner would recognize an answer as senseless."""
+        """Return whether even a beginner would recognise an answer as senseless."""
         return senseless(Glance(state, decision), command)
 
     def candidates(

@@ -1,4 +1,4 @@
-"""The units in an area: natives, and each power's."""
+"""The units in an area: the natives and each power's."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _FORT: Final = figures().battle.fort
 
 
 class Forces(NamedTuple):
-    """An area and its units; all but the natives by seat."""
+    """An area with its units; everything except the natives is by seat."""
 
     area: Area
     natives: tuple[int, ...]
@@ -28,20 +28,20 @@ class Forces(NamedTuple):
     trained_at_sea: tuple[int, ...]
 
     def attack(self, seat: int, comers: int = 0) -> int:
-        """Return how strong a seat attacks on land, without dice and the bonus from the sea (8.5)."""
+        """Return a seat's strength in an attack on land, without dice and the bonus from the sea (8.5)."""
         armies = self.armies[seat] + comers
         return armies + self.trained[seat] if armies else 0
 
     def defence(self, seat: int) -> int:
-        """Return how strong a seat defends itself on land, without dice and the bonus from the sea."""
+        """Return a seat's strength in defence on land, without dice and the bonus from the sea."""
         armies, forts = self.armies[seat], self.forts[seat]
         return armies + _FORT * forts + (self.trained[seat] if armies or forts else 0)
 
     def fleets(self, seat: int, other: int) -> tuple[int, int]:
-        """Return two seats' navies, as far as navies fight there."""
+        """Return the navies of two seats; none if no navies can be in the area."""
         return (self.navies[seat], self.navies[other]) if self.area in NAVAL else (0, 0)
 
     def sea_lead(self, seat: int, other: int) -> int:
-        """Return how much stronger one seat is at sea than another, without dice (8.4)."""
+        """Return how much stronger `seat` is than `other` at sea, without dice (8.4)."""
         own, theirs = self.fleets(seat, other)
         return own + self.trained_at_sea[seat] - theirs - self.trained_at_sea[other]

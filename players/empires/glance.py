@@ -1,4 +1,4 @@
-"""A decision as the deciding seat sees it: the value of attacks, places and payments to it."""
+"""Quick estimates of a position of Struggle of Empires for the deciding seat: attacks, places, payments."""
 
 from __future__ import annotations
 
@@ -25,12 +25,11 @@ _DARED: Final = 0.12
 
 
 class Glance(Survey):
-    """A position that must not change while it is looked at, with the pending decision."""
+    """A position with a pending decision, which must not change while it is used."""
 
     __slots__ = ("_bidding", "_need", "_prices", "_unrest", "decision", "own", "places", "realm", "seat")
 
     def __init__(self, state: State, decision: Decision) -> None:
-        """Create it for a position and a seat that may decide."""
         super().__init__(state)
         self.decision: Final = decision
         self.seat: Final = decision.seat
@@ -43,7 +42,7 @@ class Glance(Survey):
         self._unrest: dict[int, float] = {}
 
     def price(self, gold: int) -> float:
-        """Return the cost of paying gold: missing gold is raised by unrest."""
+        """Return the cost of paying an amount of gold, in points; missing gold is raised by unrest."""
         if gold not in self._prices:
             have, need = self.realm.gold, self._need
             rest = max(0, have - gold)
@@ -52,11 +51,11 @@ class Glance(Survey):
         return self._prices[gold]
 
     def short(self, gold: int) -> int:
-        """Return the unrest for paying an amount of gold."""
+        """Return the unrest that paying an amount of gold costs."""
         return unrest_for(gold, self.realm.gold)
 
     def unrest(self, more: int) -> float:
-        """Return the cost of more unrest, or the gain of less."""
+        """Return the cost of `more` unrest, in points; negative for less unrest."""
         if not more:
             return 0.0
         if more not in self._unrest:
@@ -75,10 +74,10 @@ class Glance(Survey):
         return unrest_costs(self.state, unrest, totals, wars, self.weights)[self.seat]
 
     def ruinous(self, more: int = 0, spent: int = 0, units: int = 0) -> bool:
-        """Return whether a step leads to revolution with a higher probability than a careful power accepts.
+        """Return whether the risk of a revolution after a step is more than a careful power accepts.
 
-        It brings `more` unrest in addition to that of raising the `spent` gold, and `units` to be paid for at
-        the end of the war.
+        The step brings `more` unrest, in addition to what raising the `spent` gold costs, and `units` for
+        which upkeep is due at the end of the war.
         """
         added = more + self.short(spent)
         added += shortage(self.state, self.realm, units, spent) - shortage(self.state, self.realm)
@@ -88,11 +87,11 @@ class Glance(Survey):
         return revolution_chance(unrest, self.state.rules.options.revolution_at, self.wars()) > _DARED
 
     def gain(self, area: Area) -> float:
-        """Return the value of one more marker in an area."""
+        """Return the value of one more marker in an area, in points."""
         return gain(area, self.forces(area).markers, self.seat, self.horizon)
 
     def attack(self, area: Area, target: str) -> float:
-        """Return the value of an attack with the present units, less its cost; at sea, only navies sink."""
+        """Return the value of an attack with the units in the area, less its cost."""
         cost = self.price(self.state.rules.options.attack_cost) - self.weights.attack
         forces = self.forces(area)._replace(comers=(0,) * self.state.seats)
         if target.startswith(NATIVE):
@@ -106,7 +105,7 @@ class Glance(Survey):
         return self._without_marker(area, forces, enemy) - cost - self.weights.attack
 
     def chance(self, area: Area, target: str) -> float:
-        """Return the probability that an attack on land with the present units and turned tiles wins."""
+        """Return the probability that an attack on land succeeds with the units in the area and all tiles."""
         forces = self.forces(area)
         if target.startswith(NATIVE):
             defence, other = int(target.removeprefix(NATIVE)), 0
@@ -121,7 +120,7 @@ class Glance(Survey):
         return landing(lead, fleet, other, sea_lead, self.state.rules.figures.battle.naval_winner).win
 
     def at_hand(self, area: Area) -> int:
-        """Return the strength that tiles that may be turned down add to an attack in an area."""
+        """Return the strength that the seat's tiles could add to an attack in an area when turned down."""
         total = 0
         for tile, copies in self.realm.up.items():
             kind = self.state.rules.tiles[tile]
@@ -135,7 +134,7 @@ class Glance(Survey):
         return total
 
     def _without_marker(self, area: Area, forces: Forces, enemy: int) -> float:
-        """Return the value of a battle that wins no marker: it sinks a navy, or beats a guard."""
+        """Return the value of a battle that wins no marker, but sinks a navy or beats a unit."""
         unit, hurt = self.horizon.unit, 0.75
         total = 0.0
         if area in NAVAL and forces.navies[self.seat] and forces.navies[enemy]:
@@ -154,18 +153,18 @@ class Glance(Survey):
 
     @property
     def bidding(self) -> Bidding:
-        """The auction of the decision."""
+        """Return the analysis of the current auction."""
         if self._bidding is None:
             self._bidding = Bidding(self, self.seat, self)
         return self._bidding
 
     def built(self, unit: Unit) -> float:
-        """Return the value of one more unit at the best place that it could go to, with its upkeep."""
+        """Return the value of one more unit at the best place that it could go to, less its upkeep."""
         time = 0.4 * self.share[self.seat] + 0.75 * self.horizon.after
         generic = {"army": self.weights.army, "navy": self.weights.navy, "fort": self.weights.fort}[unit]
         return max(self.places.best(unit), 0.0) + generic * min(self.weights.lasting, time) - self._upkeep()
 
     def _upkeep(self) -> float:
-        """Return the cost of one more unit's upkeep: 0 if income pays for it and gold is idle."""
+        """Return the cost of one more unit's upkeep, in points."""
         soon = self.unrest(1) / 2 if shortage(self.state, self.realm, 1) else self.weights.idle_gold
         return soon + 0.5 * self.weights.gold * self.horizon.after

@@ -1,4 +1,4 @@
-"""Rules of thumb for the decisions of Struggle of Empires: the value of an answer at a glance, in points."""
+"""Rules of thumb for the decisions of Struggle of Empires: quick ratings of answers, in points."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _AT_ONCE: Final = 0.6
 
 @_OWN.rates(Choose)
 def _choose(glance: Glance, command: Choose) -> float:
-    """Rate a homeland by the areas next to it."""
+    """Rate a power by the areas next to its homeland."""
     areas, powers = atlas().areas, atlas().powers
     own = set(powers[command.power].borders)
     taken = [powers[realm.power].borders for realm in glance.state.realms if realm.power]
@@ -52,14 +52,14 @@ def _deploy(glance: Glance, command: Deploy) -> float:
 
 @_OWN.rates(Propose)
 def _propose(glance: Glance, command: Propose) -> float:
-    """Make only proposals that are worth the least price: a seat that proposes must bid."""
+    """Exclude proposals that are not worth the least price, as a seat that proposes must bid."""
     bidding, proposal = glance.bidding, (command.top, command.bottom)
     return bidding.best(proposal) if proposal in bidding.promising else NEVER
 
 
 @_OWN.rates(Bid)
 def _bid(glance: Glance, command: Bid) -> float:
-    """Offer no more than the proposal is worth, or than the rivals would pay."""
+    """Exclude prices above the value of the proposal, or above what rivals would pay."""
     bidding = glance.bidding
     proposal = bidding.draft()
     if command.price not in bidding.prices(proposal):
@@ -69,7 +69,7 @@ def _bid(glance: Glance, command: Bid) -> float:
 
 @_OWN.rates(Withdraw)
 def _withdraw(glance: Glance, _command: Withdraw) -> float:
-    """Never withdraw a proposal: the seat could continue to propose forever."""
+    """Exclude withdrawing a proposal, as the seat could repeat it forever."""
     return NEVER if glance.decision.kind == "bid" else 0.0
 
 
@@ -88,7 +88,7 @@ def _send(glance: Glance, command: Send) -> float:
 
 @_OWN.rates(Move)
 def _move(glance: Glance, _command: Move) -> float:
-    """Move two units from the least useful places to the most useful ones."""
+    """Rate moving units from the least useful places to the most useful ones."""
     return glance.places.best_moves(glance.state.rules.figures.move.units) - 0.2
 
 

@@ -1,4 +1,4 @@
-"""The value of gold, population, units and tiles with the remaining rounds and wars."""
+"""The value of gold, population, units and tiles, given the remaining rounds and wars."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ _ONE_KIND: Final = 0.6
 
 
 class Means:
-    """The means of a power apart from its place on the map, and their value."""
+    """A power's gold, population, units and tiles, and their value regardless of the units' places."""
 
     __slots__ = ("_after", "_left", "_realm", "_share", "_state", "_weights")
 
     def __init__(self, state: State, realm: Realm, left: int, horizon: Horizon) -> None:
-        """Create it for a power with `left` actions remaining in this war."""
+        """Set a power's state, with `left` actions remaining in this war."""
         war = state.rules.figures.war
         self._state: Final = state
         self._realm: Final = realm
@@ -52,18 +52,18 @@ class Means:
         self._weights: Final = horizon.weights
 
     def need(self) -> float:
-        """Return how much gold can still be used: by actions in this war, upkeep, and later wars."""
+        """Return how much gold the power can still use: for actions in this war, upkeep, and later wars."""
         money, realm = self._state.rules.figures.money, self._realm
         income = realm.population * money.per_population + sum(realm.markers.values()) * money.per_marker
         lacks = max(0, upkeep(self._state, realm) - income)
         return lacks + self._weights.spending * self._left + _FUTURE * self._after
 
     def gold(self, gold: float, need: float) -> float:
-        """Return the value of gold if `need` is needed."""
+        """Return the value of gold in points, if `need` gold can be used."""
         return self._weights.gold * min(gold, need) + self._weights.idle_gold * max(0.0, gold - need)
 
     def people(self, population: int) -> float:
-        """Return the value of population: growth beyond its limit is used in this war or lost."""
+        """Return the value of population in points; what exceeds its limit must be used in this war."""
         figures, weights = self._state.rules.figures.population, self._weights
         used = min(population, 0.6 * self._left)
         if not self._after:
@@ -73,7 +73,7 @@ class Means:
         return weights.people * (kept + spare) + weights.idle_people * (population - kept - spare)
 
     def units(self) -> float:
-        """Return the value of units apart from possible gains and losses at their places."""
+        """Return the value of units in points, apart from possible gains and losses at their places."""
         total = 0.0
         wars = min(self._weights.lasting, 0.5 * self._share + _LATER * self._after)
         for unit in UNITS:
@@ -84,7 +84,7 @@ class Means:
         return total
 
     def tiles(self) -> float:
-        """Return the value of all tiles; those turned down can be used again in the next war."""
+        """Return the value of all tiles in points; those turned down can be used again in the next war."""
         total = 0.0
         for tile, copies in self._realm.up.items():
             total += self.tile(tile, self._left) * (1 + 0.7 * (copies - 1))
@@ -93,7 +93,7 @@ class Means:
         return total
 
     def tile(self, name: str, left: int) -> float:
-        """Return the expected gain from a tile with `left` actions remaining in this war, and later ones."""
+        """Return the value of a tile in points, with `left` actions remaining in this war."""
         kind = self._state.rules.tiles[name]
         effect = kind.effect
         if isinstance(effect, IncomeEach):
@@ -124,7 +124,7 @@ class Means:
         return self._weights.gold * income * (0.6 * (left > 0) + 0.9 * self._after)
 
     def _once(self, effect: Effect) -> float:
-        """Return the value of using a tile once in a war that has just begun."""
+        """Return the value in points of using a tile once in a war that has just begun."""
         weights, realm = self._weights, self._realm
         match effect:
             case Strength(add=add, area=area) if area is not None:

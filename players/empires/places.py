@@ -1,4 +1,4 @@
-"""The value of a seat's units at their places, and at possible targets of moves."""
+"""The value of a seat's units at their places, and at places to which they could move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MARCHING: Final[tuple[Unit, ...]] = ("army", "navy")
 
 
 class Places:
-    """Marginal values of one unit more or less, in points."""
+    """The value of one unit more or less at a place, in points."""
 
     __slots__ = ("_added", "_open", "_overland", "_realm", "_seat", "_stood", "_survey")
 
@@ -39,7 +39,7 @@ class Places:
         return list(NAVAL) if unit == "navy" else self._open
 
     def add(self, unit: Unit, place: Place, number: int = 1) -> float:
-        """Return the value of `number` more units in a place, or fewer: their possible gains and defence."""
+        """Return the value of `number` more units in a place, or fewer if negative, by gains and defence."""
         if place == HOME:
             return 0.0
         key = unit, place, number
@@ -49,7 +49,7 @@ class Places:
         return found
 
     def best(self, unit: Unit) -> float:
-        """Return the value of a unit from the homeland at the best place that it could go to."""
+        """Return the value of moving a unit from the homeland to the best place."""
         return max((self.add(unit, area) - way(HOME, area) for area in self.open(unit)), default=0.0)
 
     def moved(self, unit: Unit, origin: Place, target: Place, number: int = 1) -> float:
@@ -58,7 +58,7 @@ class Places:
         return leave + self.add(unit, target, number) - number * way(origin, target)
 
     def best_moves(self, number: int) -> float:
-        """Return the value of the best `number` moves together."""
+        """Return the total value of the best `number` moves."""
         found: list[float] = []
         pairs = [0.0]
         for unit in _MARCHING:
@@ -74,7 +74,7 @@ class Places:
         return max(sum(sorted(found, reverse=True)[:number]), *pairs)
 
     def _stand(self, unit: Unit, area: Area, more: int) -> float:
-        """Return the possible gains and defence of a seat's units in an area, with `more` of them there."""
+        """Return the value of a seat's units in an area, with `more` units of a kind there."""
         key = unit, area, more
         found = self._stood.get(key)
         if found is None:
@@ -97,7 +97,7 @@ class Places:
         return total
 
     def _supposed(self, forces: Forces, unit: Unit, more: int) -> Forces:
-        """Return forces with more units of a kind, and no others on the way there."""
+        """Return the forces as if the seat had `more` units of a kind there, and could bring no others."""
         seat = self._seat
         alone = forces._replace(comers=_with(forces.comers, seat, 0))
         match unit:
@@ -108,7 +108,7 @@ class Places:
         return alone._replace(forts=_with(forces.forts, seat, max(0, forces.forts[seat] + more)))
 
     def _opened(self, area: Area, fleet: int) -> float:
-        """Return the value of the access by navies: to an area for armies, and from Africa to slaves."""
+        """Return the value of navies' access, to an area for armies and from Africa to slaves."""
         if not fleet:
             return 0.0
         survey, seat = self._survey, self._seat
@@ -136,7 +136,7 @@ class Places:
 
 
 def way(origin: Place, target: Place) -> float:
-    """Return the possible cost of crossing the sea."""
+    """Return the cost of the risk of moving a unit, in points."""
     return 0.0 if SEA_BOX[origin] == SEA_BOX[target] else _WAY
 
 

@@ -1,4 +1,4 @@
-"""Each power's expected score, and its chance of winning."""
+"""Each power's expected score, and its probability of winning."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Ledger = list[dict[str, float]]
 def prospects(survey: Survey, ledger: Ledger | None = None) -> list[float]:
     """Return each seat's expected score, without the cost of its unrest.
 
-    A `ledger` gets its parts.
+    The parts are added to `ledger`, if it is given.
     """
     state, weights = survey.state, survey.weights
     totals = [float(realm.points) for realm in state.realms]
@@ -72,9 +72,9 @@ def prospects(survey: Survey, ledger: Ledger | None = None) -> list[float]:
 
 
 def expected(survey: Survey, ledger: Ledger | None = None) -> list[float]:
-    """Return each seat's expected score, less the cost of its unrest.
+    """Return each seat's expected score, including the cost of its unrest.
 
-    A `ledger` gets its parts.
+    The parts are added to `ledger`, if it is given.
     """
     state = survey.state
     if state.ended:
@@ -95,7 +95,7 @@ def expected(survey: Survey, ledger: Ledger | None = None) -> list[float]:
 
 
 def _payments(state: State) -> list[int]:
-    """Return the payment of each seat if the highest bid is the last."""
+    """Return how much each seat pays if the highest bid is accepted."""
     step = state.steps[-1] if state.steps else None
     owed = [0] * state.seats
     if isinstance(step, Auction) and step.offer:
@@ -104,14 +104,14 @@ def _payments(state: State) -> list[int]:
 
 
 def chances(survey: Survey) -> Sequence[float]:
-    """Return each seat's chance of winning, with a little of its margin."""
+    """Return each seat's value from 0 to 1: its probability of winning, mixed with a little of its margin."""
     weights = survey.weights
     tau = 0.5 if survey.state.ended else weights.tau_end + weights.tau_war * survey.wars() ** 0.5
     return winning(expected(survey), tau)
 
 
 def _prey(values: list[float], left: int, after: int, survey: Survey) -> float:
-    """Return the values of possible attacks, the best first, as many as there are actions for."""
+    """Return the total value of the best possible attacks, as many as there are actions for."""
     weights = survey.weights
     values.sort(reverse=True)
     total, factor = 0.0, 1.0
@@ -123,7 +123,7 @@ def _prey(values: list[float], left: int, after: int, survey: Survey) -> float:
 
 
 def _add_slaves(survey: Survey, prey: list[list[float]]) -> None:
-    """Count the slave counters that a navy in Africa opens (7.7)."""
+    """Add the slave counters that a navy in Africa makes accessible (7.7)."""
     state = survey.state
     fleets = [seat for seat, realm in enumerate(state.realms) if realm.units["navy"].get("africa")]
     if not fleets:

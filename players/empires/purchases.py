@@ -1,4 +1,4 @@
-"""Rules of thumb for tiles: buying them, and turning them down outside battles (9)."""
+"""Rules of thumb for tiles: buying them, and using them outside battles (9)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FREE: Final = 25.0
 
 @PURCHASES.rates(Buy)
 def _buy(glance: Glance, command: Buy) -> float:
-    """Rate a tile by its future value, which is less with one like it."""
+    """Rate a tile by its value in the remaining game, which is lower for a second copy."""
     state, realm = glance.state, glance.realm
     tile = state.rules.tiles[command.tile]
     if glance.ruinous(tile.price.unrest, spent=tile.price.gold):
@@ -49,7 +49,7 @@ def _buy(glance: Glance, command: Buy) -> float:
 
 
 def lost_people(glance: Glance, number: int) -> float:
-    """Return the cost of giving up some population, including income at the end of the war."""
+    """Return the cost of giving up some population, including the lost income at the end of the war."""
     if not number:
         return 0.0
     return glance.own.people(glance.realm.population) - glance.own.people(glance.realm.population - number)
@@ -62,7 +62,7 @@ def _revolts(glance: Glance) -> list[tuple[Area, Power]]:
 
 
 def revolt(glance: Glance, area: Area, power: str) -> float:
-    """Return the value of a rival's loss of a marker, which is more for the leader."""
+    """Return the value of a rival's loss of a marker, which is higher if the rival leads."""
     victim = glance.state.seat_of(power)
     if victim is None:
         return -9.0
@@ -80,7 +80,7 @@ def _revolt(glance: Glance, command: Revolt) -> float:
 
 @PURCHASES.rates(Use)
 def _use(glance: Glance, command: Use) -> float:
-    """Take gold when it is needed and units when there is a place for them; keep the rest for battles."""
+    """Use a tile for gold when gold is needed, and for units when there is a place for them; else keep it."""
     effect = glance.state.rules.tiles[command.tile].effect
     match effect:
         case GainGold() | IncomeEach():

@@ -1,4 +1,4 @@
-"""Answers that even a careless power never gives: a beginner would recognize them as senseless."""
+"""Answers that computer players never give, as a beginner would recognise them as senseless."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ def senseless(glance: Glance, command: Command) -> bool:
 
 
 def _at_the_brink(glance: Glance) -> bool:
-    """Return whether a power is so near revolution that it should risk no unit in another's battle."""
+    """Return whether a power is so near revolution that it should risk no unit in an ally's battle."""
     return glance.realm.unrest >= glance.state.rules.options.revolution_at - _BRINK
 
 
 def _overpaid(glance: Glance, price: int) -> bool:
-    """Return whether a bid is above the value of the deal, or leads to revolution."""
+    """Return whether a bid is above the value of the proposal, or leads to revolution."""
     bidding = glance.bidding
     if price == bidding.least and (bidding.standing is None or bidding.drafted):
         return False
@@ -77,7 +77,7 @@ def _overpaid(glance: Glance, price: int) -> bool:
 
 
 def _hopeless(glance: Glance, area: Area, target: str) -> bool:
-    """Return whether an attack costs more than it brings, wins nothing, or mostly fails for little."""
+    """Return whether an attack costs more than it brings, wins nothing, or is likely to fail for little."""
     worth, enemy = glance.attack(area, target), glance.state.seat_of(target)
     if worth < _HOPELESS or (enemy is not None and _for_nothing(glance, area, enemy, worth)):
         return True
@@ -86,7 +86,7 @@ def _hopeless(glance: Glance, area: Area, target: str) -> bool:
 
 
 def _for_nothing(glance: Glance, area: Area, enemy: int, worth: float) -> bool:
-    """Return whether a battle wins no marker, pays nothing, guards no marker and doesn't decide the sea."""
+    """Return whether a battle wins no marker, protects no marker, and decides nothing at sea."""
     forces, seat = glance.forces(area), glance.seat
     if forces.markers[enemy]:
         return False
@@ -94,7 +94,7 @@ def _for_nothing(glance: Glance, area: Area, enemy: int, worth: float) -> bool:
 
 
 def _useless(glance: Glance, name: str) -> bool:
-    """Return whether a tile leads to revolution, or can have no effect any more."""
+    """Return whether a tile leads to revolution or can have no effect."""
     tile = glance.state.rules.tiles[name]
     if glance.ruinous(tile.price.unrest, spent=tile.price.gold):
         return True
@@ -102,7 +102,7 @@ def _useless(glance: Glance, name: str) -> bool:
 
 
 def _too_late(glance: Glance, tile: Tile) -> bool:
-    """Return whether a tile bought in the last war will not be used, or only brings useless gold."""
+    """Return whether a tile bought in the last war would not be used, or would only bring useless gold."""
     left = glance.left[glance.seat] - 1
     attacked = any(
         glance.left[seat] and glance.sides.enmity[glance.seat][seat] for seat in range(glance.state.seats)
@@ -129,7 +129,7 @@ def _too_late(glance: Glance, tile: Tile) -> bool:
 
 
 def _exposed(glance: Glance, move: MoveUnit) -> bool:
-    """Return whether a move leaves markers without their last guard, for nothing better."""
+    """Return whether a move leaves markers without their last army, for no better place."""
     if move.target == HOME:
         return True
     if move.origin == HOME or move.unit != "army":
@@ -141,7 +141,7 @@ def _exposed(glance: Glance, move: MoveUnit) -> bool:
 
 
 def _holds(glance: Glance, area: Area) -> bool:
-    """Return whether enemies are next to a seat's last guard, and may not defeat it easily."""
+    """Return whether enemies are in the area of a seat's last army, and it could resist them."""
     forces, seat = glance.forces(area), glance.seat
     enmity = glance.sides.enmity[seat]
     beside = [forces.attack(enemy) for enemy, odds in enumerate(enmity) if odds and forces.armies[enemy]]
@@ -149,6 +149,6 @@ def _holds(glance: Glance, area: Area) -> bool:
 
 
 def sensible(glance: Glance, commands: Sequence[Command]) -> Sequence[Command]:
-    """Return the sensible commands; all of them if there is none."""
+    """Return the sensible commands, or all commands if none is sensible."""
     found = [command for command in commands if not senseless(glance, command)]
     return found or commands

@@ -1,4 +1,4 @@
-"""The enemies of each seat: by the rows, by the highest bid, and by open places (6)."""
+"""Which seats are enemies: by the rows, the highest bid, and the places that are still open (6)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _FEW: Final = 3
 
 
 class Sides:
-    """The probability that each two seats are enemies, and the seats on the larger side."""
+    """The probability that two seats are enemies, for each pair, and the majority of each seat's side."""
 
     __slots__ = ("enmity", "heads", "seats")
 
     def __init__(self, seats: int, top: tuple[int, ...], bottom: tuple[int, ...]) -> None:
-        """Create it from the seats in each row; all others are open."""
+        """Compute the probabilities from the seats in each row; all other seats have no side yet."""
         self.seats: Final = seats
         side = dict.fromkeys(top, 1) | dict.fromkeys(bottom, -1)
         doubtful = 1.0 if seats == 2 else 0.5 * seats / (seats - 1)
@@ -43,7 +43,7 @@ def _enmity(one: int | None, other: int | None, doubtful: float) -> float:
 
 
 def _heads(seat: int, seats: int, top: int, bottom: int, side: dict[int, int]) -> float:
-    """Return the expected surplus: only an odd power that comes last makes one side larger."""
+    """Return the expected majority of a seat's side; only an odd number of powers makes a side larger."""
     left = seats - top - bottom
     if left:
         return 1 / left if left % 2 and seat not in side else 0.0
@@ -51,18 +51,18 @@ def _heads(seat: int, seats: int, top: int, bottom: int, side: dict[int, int]) -
 
 
 def heads_worth(weights: Weights, seats: int) -> float:
-    """Return the value of a majority of one power in a whole war: less if there are many allies."""
+    """Return the value of a majority of one power in a whole war; it is lower with more powers."""
     return weights.heads * (_FEW / seats) ** 2
 
 
 @lru_cache(maxsize=4096)
 def arrayed(seats: int, top: tuple[int, ...], bottom: tuple[int, ...]) -> Sides:
-    """Return the sides of two rows."""
+    """Return the sides for the seats in two rows, from a cache."""
     return Sides(seats, top, bottom)
 
 
 def sides(state: State) -> Sides:
-    """Return the present sides, with the highest bid carried out."""
+    """Return the current sides, as if the highest bid were accepted."""
     top, bottom = tuple(state.rows["top"]), tuple(state.rows["bottom"])
     step = state.steps[-1] if state.steps else None
     if isinstance(step, Auction) and step.offer:

@@ -1,4 +1,4 @@
-"""A position read once: strengths, sides, and the state of each area."""
+"""The analysis of a position: the strengths, the sides, and what is at stake in each area."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COMERS: Final = 2
 
 
 class Survey:
-    """A position that must not change while it is read."""
+    """The analysis of a position, which must not change while it is used."""
 
     __slots__ = (
         "_access",
@@ -38,7 +38,6 @@ class Survey:
     )
 
     def __init__(self, state: State) -> None:
-        """Create it for a position."""
         self.state: Final = state
         self.weights: Final = settled()
         self.sides: Final = sides(state)
@@ -82,15 +81,15 @@ class Survey:
         return found
 
     def contest(self, area: Area) -> Contest:
-        """Return the state of an area."""
+        """Return the values at stake in an area."""
         return contest(self.forces(area), self.sides, self.horizon)
 
     def means(self, seat: int) -> Means:
-        """Return a seat's means apart from its place on the map."""
+        """Return a seat's means, whose value does not depend on the units' places."""
         return Means(self.state, self.state.realms[seat], self.left[seat], self.horizon)
 
     def wars(self) -> float:
-        """Return how many wars remain; this one counts by its actions."""
+        """Return the number of remaining wars, with the remaining share of this one."""
         return self.horizon.after + sum(self.share) / len(self.share)
 
     def _natives(self, area: Area) -> tuple[int, ...]:

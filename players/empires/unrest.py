@@ -1,4 +1,4 @@
-"""The cost of unrest: the penalties for most and second most, and revolution (12)."""
+"""The cost of unrest: penalties for the most and the second most, and revolution (12)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _GROWTH = 4.0
 def unrest_costs(
     state: State, unrest: Sequence[float], totals: Sequence[float], wars: float, weights: Weights
 ) -> list[float]:
-    """Return the cost of each seat's unrest, in points; `wars` is the remaining number of wars."""
+    """Return the expected cost of each seat's unrest, in points; `wars` is the number of remaining wars."""
     figures, limit = state.rules.figures.unrest, state.rules.options.revolution_at
     spread = _SPREAD_END + _SPREAD_WAR * wars**0.5
     usual = weights.usual * (1 - wars / (state.rules.figures.war.count + 0.5))
@@ -50,7 +50,7 @@ def unrest_costs(
 def revolution_chance(unrest: float, limit: int, wars: float) -> float:
     """Return the probability that a power with this unrest ends in revolution.
 
-    A careful power still takes some involuntarily, for lost units and upkeep, as long as wars remain.
+    Even a careful power takes more unrest, for lost units and upkeep, while wars remain.
     """
     if wars <= 0:
         return float(unrest >= limit)
@@ -58,9 +58,9 @@ def revolution_chance(unrest: float, limit: int, wars: float) -> float:
 
 
 def shortage(state: State, realm: Realm, more: int = 0, spent: int = 0) -> int:
-    """Return the unrest for units' upkeep that a power will take at the end of this war in its position.
+    """Return the unrest that a power will take for its units' upkeep at the end of this war.
 
-    `more` is units in addition to its own, `spent` gold that it will pay before.
+    `more` is the number of additional units, `spent` is the gold that it pays before that.
     """
     money = state.rules.figures.money
     income = realm.population * money.per_population + sum(realm.markers.values()) * money.per_marker

@@ -1,4 +1,4 @@
-"""The weights of the evaluation, as data: `benchmarks/fit.py` changes them to try others."""
+"""The weights of the evaluation as data, which `benchmarks/fit.py` varies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Final
 
 @dataclass(eq=False, slots=True)
 class Weights:
-    """Values in points at the end of the game; the file describes each."""
+    """Values in points at the end of the game, which are described in ``weights.toml``."""
 
     later: float
     blur: float
@@ -55,7 +55,7 @@ _values: Final = attrgetter(*Weights.__slots__)
 
 
 def settled() -> Weights:
-    """Return the present weights: the same object as long as none is changed."""
+    """Return a copy of the current weights; the same object as long as no weight has changed."""
     return _copy(_values(WEIGHTS))
 
 

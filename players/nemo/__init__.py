@@ -1,4 +1,4 @@
-"""Computer players for Nemo's War: as captain, alone or of a crew."""
+"""Computer players for Nemo's War, as the captain of a crew or alone."""
 
 from players.nemo.evaluator import NemoEvaluator
 

@@ -34,7 +34,7 @@ ACTIONS: Final = Heuristics[Glance]()
 
 @ACTIONS.rates(Attack)
 def _attack(glance: Glance, command: Attack) -> float:
-    """Rate an attack: the next one of a chain costs Notoriety, any other an action point."""
+    """Rate an attack: continuing a chain costs Notoriety, any other attack an action point."""
     price = glance.fame if glance.decision.kind == "chain" else _points(glance, "attack")
     if command.target == HIDDEN:
         return glance.unseen - price
@@ -48,7 +48,7 @@ def _engage(glance: Glance, _command: Engage) -> float:
 
 @ACTIONS.rates(Torpedo)
 def _torpedo(glance: Glance, command: Torpedo) -> float:
-    """Rate a torpedo: it costs nothing, and nothing is exerted on it."""
+    """Rate a torpedo, which costs nothing and needs no exertion."""
     if command.target == HIDDEN:
         return glance.unseen
     face = glance.state.face(command.target)
@@ -57,7 +57,7 @@ def _torpedo(glance: Glance, command: Torpedo) -> float:
 
 @ACTIONS.rates(Tonnage, Salvage)
 def _spoils(glance: Glance, command: Tonnage | Salvage) -> float:
-    """Rate the spoils: Tonnage counts; salvage is useful while upgrades are on offer."""
+    """Rate Tonnage by its points, and Salvage by the upgrades that it could buy."""
     state = glance.state
     if isinstance(command, Tonnage):
         return glance.spoils(state.face(int(glance.decision.about["ship"])))
@@ -79,13 +79,13 @@ def refitted(glance: Glance) -> float:
 
 @ACTIONS.rates(Move)
 def _move(glance: Glance, command: Move) -> float:
-    """Sail to the ocean with more to do, there or beyond."""
+    """Rate sailing to an ocean by what can be done there and beyond, compared with staying."""
     price = _points(glance, "move") if glance.decision.kind == "act" else 0.0
     return WEIGHTS.sail * (_way(glance, command.ocean) - _lure(glance, glance.state.position)) - price
 
 
 def _way(glance: Glance, ocean: str) -> float:
-    """Return the value of the actions in an ocean and, with less weight, in those beyond."""
+    """Return the value of the actions in an ocean and, with less weight, in the oceans beyond."""
     links = glance.state.box.oceans[ocean].links
     beyond = max((_lure(glance, link) for link in links if link != glance.state.nautilus), default=0.0)
     here = _lure(glance, ocean)
@@ -146,13 +146,13 @@ def _adventure(glance: Glance, _command: Adventure) -> float:
 
 @ACTIONS.rates(Fog)
 def _fog(glance: Glance, _command: Fog) -> float:
-    """Rate the fog: seven boxes on average, against the machine itself."""
+    """Rate the Fog Machine by seven boxes of Notoriety on average, less the value of the machine."""
     return glance.fame * min(7, glance.state.notoriety) - upgrade_worth(glance.state, "fog_machine") - 3.0
 
 
 @ACTIONS.rates(End)
 def _end(glance: Glance, _command: End) -> float:
-    """End the phase: an action point that would be lost has no value."""
+    """Rate the end of the phase by the action points that are lost."""
     points, saved = glance.state.action_points, glance.state.box.figures.action_points.saved
     return WEIGHTS.action_point * (min(points, saved) - min(points, saved + 1))
 

@@ -47,7 +47,7 @@ CHOICES: Final = Heuristics[Glance]()
 ACCEPTED: Final = {"village": 3.0, "may": 1.0, "may_move": 0.2, "objection": -0.5}
 """The value of accepting an offer, by its kind."""
 
-CHOICES.always(NEVER, Object, Mutiny)  # a crew mate does not object
+CHOICES.always(NEVER, Object, Mutiny)  # Computer players in a crew don't object.
 CHOICES.always(-1.0, HandOver)
 
 
@@ -70,7 +70,7 @@ def _resolve(glance: Glance, _command: Resolve) -> float:
 
 @CHOICES.rates(Adopt)
 def _adopt(glance: Glance, command: Adopt) -> float:
-    """Rate a motive by its promise for the voyage."""
+    """Rate a motive by its advantage for the voyage."""
     return promise(glance.state, command.motive)
 
 
@@ -82,7 +82,7 @@ def _buy(glance: Glance, command: Buy | Offer) -> float:
 
 @CHOICES.rates(Outfit)
 def _outfit(glance: Glance, command: Outfit) -> float:
-    """Rate the motive's upgrade by its gain; each further step from one resource costs more."""
+    """Rate the motive's upgrade by its value, less the resources paid; many steps of one cost more."""
     paid: dict[Track, int] = {"nemo": command.nemo, "crew": command.crew, "hull": command.hull}
     return WEIGHTS.outfit * upgrade_worth(glance.state, glance.motive.upgrade) - sum(
         WEIGHTS.outfit_step * steps * steps + glance.step(track) * steps for track, steps in paid.items()
@@ -98,7 +98,7 @@ def _pick_dice(_glance: Glance, command: PickDice) -> float:
 
 @CHOICES.rates(Pick)
 def _pick(glance: Glance, command: Pick) -> float:
-    """Put Tonnage in the shortest row, gems in reachable places, hunters far from the Nautilus."""
+    """Rate an ocean: the shortest row for Tonnage, linked oceans for gems, no hunters near the Nautilus."""
     state, ocean = glance.state, command.ocean
     match glance.decision.kind:
         case "row":
@@ -112,7 +112,7 @@ def _pick(glance: Glance, command: Pick) -> float:
 
 @CHOICES.rates(Site)
 def _site(glance: Glance, _command: Site) -> float:
-    """Rate a site: that of an added cube doesn't matter; a removed cube is one less."""
+    """Rate a site: for a new cube all are equal, and a removed cube costs points."""
     return -0.5 * glance.motive.liberation if glance.decision.kind == "lull_check" else 0.0
 
 
@@ -123,7 +123,7 @@ def _hold(glance: Glance, _command: Hold) -> float:
 
 @CHOICES.rates(Flip)
 def _flip(glance: Glance, command: Flip) -> float:
-    """Prefer the weakest ship."""
+    """Rate the weakest ship highest."""
     faces, oceans = glance.state.box.faces, glance.state.oceans
     where = next((ocean for ocean, waters in oceans.items() if command.ship in waters.ships), None)
     pressed = 0.0 if where is None else glance.strain[where]
@@ -137,13 +137,13 @@ def _discard(glance: Glance, command: Discard) -> float:
 
 @CHOICES.rates(Name)
 def _name(glance: Glance, command: Name) -> float:
-    """Lose the resource that is missed least."""
+    """Rate the resource highest whose loss costs least."""
     return -glance.step(command.track)
 
 
 @CHOICES.rates(Choose)
 def _choose(glance: Glance, command: Choose) -> float:
-    """Rate an option of a card, or of a mishap, whose options are in the table of searches."""
+    """Rate an option of a card or, without a card, of a search's mishap."""
     box, number = glance.state.box, glance.decision.about.get("card")
     if number is None:
         written = box.actions["search"].results

@@ -1,4 +1,4 @@
-"""The value of kept cards: their points at the end, or the value of using them in their ocean."""
+"""The value of kept cards: of their points at the end, or of using them in their ocean."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from players.nemo.weights import WEIGHTS
 
 
 def used(glance: Glance, number: int) -> float:
-    """Return the value of using a kept card over keeping it to the end, without its action points."""
+    """Return the value of using a kept card instead of keeping it to the end, without its action points."""
     card = glance.state.box.cards[number]
     return brought(glance, card, number) - spared(glance, number)
 
 
 def brought(glance: Glance, card: Card, number: int) -> float:
-    """Return the value of a card's effects, including a test's chances."""
+    """Return the value of a card's effects; with a test, by the probability of passing it."""
     if card.test is None:
         return glance.effects(card.play, number)
     bonus = sum(modifiers.for_card(glance.state, card.test).values())
@@ -32,7 +32,7 @@ def spared(glance: Glance, number: int) -> float:
 
 
 def errand(glance: Glance, ocean: str) -> float:
-    """Return the value of kept cards in an ocean, less their cost there."""
+    """Return the value of using kept cards in an ocean, less their cost."""
     total = 0.0
     for number in glance.state.tableau:
         use = glance.state.box.cards[number].use

@@ -1,4 +1,4 @@
-"""The knowledge of a computer player about Nemo's War."""
+"""The evaluator of Nemo's War."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _AT_REST: Final = {"act", "pass_captain"}
 
 
 class NemoEvaluator(Evaluator[State]):
-    """The evaluator of Nemo's War. Dice decide much: a command is tried in a few worlds.
+    """The evaluator of Nemo's War. As much depends on dice, each command is tried in a few worlds.
 
-    There are no replies but chance. Each command is judged as soon as no action is in progress: the dice of a
+    There are no rivals' replies. Each command is evaluated as soon as no action is in progress: the dice of a
     whole turn would hide its effect.
     """
 
@@ -56,14 +56,15 @@ class NemoEvaluator(Evaluator[State]):
     )
 
     def appeal(self, state: State, decision: Decision, commands: Sequence[Command]) -> Sequence[float]:
-        """Return the rating of the rules of thumb."""
+        """Return the ratings of the rules of thumb."""
         glance = Glance(state, decision)
         return [HEURISTICS.rate(glance, command) for command in commands]
 
     def silly(self, state: State, decision: Decision, command: Command) -> bool:
         """Return whether an action can gain nothing, or another exertion is better in every respect.
 
-        Nor is a character given to a roll that brings fewer points than it costs.
+        The same applies to a character's sacrifice for a roll that brings fewer points than the character
+        costs.
         """
         if isinstance(command, Declare):
             return is_outdone(Glance(state, decision), command)
@@ -74,13 +75,13 @@ class NemoEvaluator(Evaluator[State]):
     def overpays(
         self, state: State, decision: Decision, command: Command, heard: Sequence[Event] | None
     ) -> bool:
-        """Return whether an answer costs more points than it brings, or leads back without a reason."""
+        """Return whether an answer costs more points than it brings, or sails back without a reason."""
         return overpays(state, decision, command, heard)
 
     def candidates(
         self, state: State, decision: Decision, commands: Sequence[Command], most: int
     ) -> Sequence[Command]:
-        """Return the answers that look about as good as the best; destinations need a closer examination."""
+        """Return the answers whose quick rating is near the best, the highest first."""
         sensible = [command for command in commands if not self.silly(state, decision, command)] or commands
         appeal = self.appeal(state, decision, sensible)
         best = max(appeal)
@@ -92,7 +93,7 @@ class NemoEvaluator(Evaluator[State]):
         return [sensible[at] for _, at in sorted(near, key=lambda each: -each[0])[:most]]
 
     def chances(self, state: State) -> Sequence[float]:
-        """Return the crew's expected score, as a share of `BEST`; among rivals also the glory."""
+        """Return the crew's expected score as a share of `BEST`; in the semi-competitive game with glory."""
         return [standing(state, seat) / BEST for seat in range(state.seats)]
 
     def odds(self, state: State) -> Sequence[float]:
@@ -110,13 +111,13 @@ class NemoEvaluator(Evaluator[State]):
         return parts(state)
 
     def rests(self, decision: Decision) -> bool:
-        """Return whether the captain is about to act, or a turn to begin."""
+        """Return whether the captain is about to act, or a turn is about to begin."""
         return decision.kind in _AT_REST
 
     def closes(self, command: Command) -> bool:
-        """Return whether the action phase ends."""
+        """Return whether the command ends the action phase."""
         return isinstance(command, End)
 
     def clock(self, state: State) -> int:
-        """Return the turn."""
+        """Return the current turn."""
         return state.turn

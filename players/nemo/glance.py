@@ -1,4 +1,4 @@
-"""A position of Nemo's War at a glance: the present value of ships, tests, resources and effects."""
+"""Quick estimates of a position of Nemo's War, in points: of ships, tests, resources and effects."""
 
 from __future__ import annotations
 
@@ -41,10 +41,9 @@ _FOE: Final = 40
 
 
 class Glance:
-    """A position that must not change while it is looked at."""
+    """A position with a pending decision, which must not change while it is used."""
 
     def __init__(self, state: State, decision: Decision) -> None:
-        """Create it for a position at a decision."""
         self.state: Final = state
         self.decision: Final = decision
         self.motive: Final = state.box.motives[state.motive]
@@ -55,12 +54,12 @@ class Glance:
 
     @cached_property
     def fame(self) -> float:
-        """The cost of a point of Notoriety."""
+        """Return the cost of a point of Notoriety."""
         return WEIGHTS.fame + WEIGHTS.notorious * max(0.0, 1.0 - notoriety_room(self.state) / (self.left + 6))
 
     @cached_property
     def relief(self) -> float:
-        """The value of one Warship fewer on the map while more are to come: more on a fuller map."""
+        """Return the value of one Warship less on the map while more are to come; higher on a full map."""
         taken = sum(waters.count for waters in self.state.oceans.values())
         room = sum(ocean.capacity for ocean in self.state.box.oceans.values())
         crowded = 1 + WEIGHTS.crowding * (taken / room - 0.6)
@@ -68,7 +67,7 @@ class Glance:
 
     @cached_property
     def strain(self) -> Mapping[str, float]:
-        """The strain of each ocean relative to the others, whose average is 1.
+        """Return how hard pressed each ocean is by ships to come, relative to the average of 1.
 
         Ships come to the major oceans, and go to those around them while there is a ship to place, to reveal
         or to turn hostile. The fewer of these remain, the sooner the first hunter comes.
@@ -93,7 +92,7 @@ class Glance:
 
     @cached_property
     def treasure(self) -> float:
-        """The value of a treasure before it is drawn: the average of the remaining ones."""
+        """Return the value of a treasure before it is drawn: the average of those that remain."""
         tokens = self.state.box.treasures
         found = sum(self._token(tokens[number]) for number in self.state.cup)
         return WEIGHTS.treasure + found / len(self.state.cup) if self.state.cup else 0.0
@@ -103,12 +102,12 @@ class Glance:
         return of_treasure(token, self.motive) or trouble
 
     def kept(self, treasure: int) -> float:
-        """Return the final value of a held treasure."""
+        """Return the value of a held treasure at the end."""
         return self._token(self.state.box.treasures[treasure])
 
     @cached_property
     def unseen(self) -> float:
-        """The value of attacking an unknown ship: prey or a foe, by their shares of the pool."""
+        """Return the value of attacking a face-down ship, by the shares of weak and strong ones to draw."""
         state, pool = self.state, self.state.pool
         if not pool:
             return -WEIGHTS.unseen_cost
@@ -124,7 +123,7 @@ class Glance:
 
     @cached_property
     def hit(self) -> float:
-        """The cost of a hit, wherever it falls."""
+        """Return the average cost of a hit."""
         tracks = self.state.box.figures.hit_location.tracks
         return sum(map(self.step, tracks)) / len(tracks)
 
@@ -144,14 +143,14 @@ class Glance:
         )
 
     def staked(self, track: Track) -> float:
-        """Return the loss of an exerted resource by a failure, weighted by the risk."""
+        """Return the expected loss of an exerted resource by a failure, weighted by the risk."""
         lost = modifiers.stakes(self.state, _LOWER_DIE)
         if self.state.resources[track] <= lost:
             return DEFEAT
         return WEIGHTS.staked * lost * self.step(track)
 
     def recovered(self, track: Track) -> float:
-        """Return the value of a step more of a resource; 0 if it is full."""
+        """Return the value of gaining a step of a resource; 0 if it is full."""
         figures, at = self.state.box.figures.resources[track], self.state.resources[track]
         if at == figures.start:
             return 0.0
@@ -160,14 +159,14 @@ class Glance:
 
     @cached_property
     def repaired(self) -> float:
-        """The value of a Repair: a step of the hull, or the end of the required repairs."""
+        """Return the value of a Repair: a step of the hull, or the end of Required Repairs."""
         owed = -self.card(REQUIRED_REPAIRS) if REQUIRED_REPAIRS in self.state.tableau else 0.0
         full = self.state.resources["hull"] == self.state.box.figures.resources["hull"].start
         return 0.0 if full else max(self.recovered("hull"), owed)
 
     @cached_property
     def adventure(self) -> float:
-        """The value of resolving an Adventure card: the average value of events, and the gems."""
+        """Return the value of resolving an Adventure card: that of an average card, and the gems."""
         per_card = (
             0.6 * (1.2 + self.motive.adventure) + 0.27 * self.motive.science + 0.08 * self.motive.wonder
         )
@@ -178,11 +177,11 @@ class Glance:
         return self.spoils(face) + self.relief * (1.0 if face.warship else WEIGHTS.harmless)
 
     def spoils(self, face: Face) -> float:
-        """Return the value of a sunk ship."""
+        """Return the value of a sunk ship as Tonnage, with its gain."""
         return of_face(face, self.motive) + WEIGHTS.sunk + self.effects(face.gain)
 
     def fight(self, style: Combat, ship: int) -> float:
-        """Return the value of fighting a ship, including its shot and the exertion."""
+        """Return the value of fighting a ship, including its shot and an exertion."""
         face = self.state.face(ship)
         exerted = max(TRACKS, key=lambda each: modifiers.exertion(self.state, each) - self.staked(each) / 4)
         bonus = sum(modifiers.for_strike(self.state, style, ship).values())
@@ -191,14 +190,14 @@ class Glance:
         return hit * (self.prize(face) - self.fame * face.notoriety) - (1 - hit) * missed - self.shot(face)
 
     def shot(self, face: Face) -> float:
-        """Return the possible cost of a ship's shot."""
+        """Return the expected cost of a ship's shot."""
         if face.attack is None:
             return 0.0
         escape = reaches(face.attack - sum(modifiers.for_escape(self.state, None).values()))
         return (1 - escape) * WEIGHTS.hits * self.hit
 
     def tried(self, action: str, prize: float) -> float:
-        """Return the value of an action's test, with the best exertion."""
+        """Return the value of an action's test with the best exertion; `prize` is the value of success."""
         entry, state = self.state.box.actions[action], self.state
         bonus = sum(modifiers.for_action(state, entry.modifiers).values())
         bonus += max(modifiers.exertion(state, track) for track in entry.exert)
@@ -206,7 +205,7 @@ class Glance:
         return passed * prize - (1 - passed) * WEIGHTS.failed
 
     def effects(self, effects: Effects, card: int | None = None) -> float:
-        """Return the value of effects, as far as a glance shows it."""
+        """Return the approximate value of effects."""
         total = 0.0
         for effect in effects:
             match effect:
@@ -229,7 +228,7 @@ class Glance:
         return steps * self.step(which) if steps < 0 else self.recovered(which)
 
     def card(self, number: int) -> float:
-        """Return the value of a card in the pass pile."""
+        """Return the value of a card in the pass pile at the end."""
         return of_card(self.state.box.cards[number].vp, self.motive)
 
 

@@ -1,4 +1,4 @@
-"""The promise of a motive: the value of the voyage so far, and of its remainder."""
+"""The advantage of a motive: the value of the voyage so far, and of its remainder."""
 
 from __future__ import annotations
 

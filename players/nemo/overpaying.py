@@ -2,8 +2,8 @@
 
 An expected value includes more than points, and may be right. But a learner sees points, and on common
 voyages nothing was surely lost by never giving up a character for less than its own points (-4.0, standard
-error 5.2, 48 voyages): computer players don't do that. The rest is never suggested to people; computer
-players may do it, since leaving all of it out cost 10 points a voyage (64 common voyages).
+error 5.2, 48 voyages): computer players don't do that. The rest is never suggested to players; computer
+players may do it, since omitting all of it cost 10 points a voyage (64 common voyages).
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _DONE: Final = (TestEnded, ShipSunk, ShipMissed, CardUsed, CardKept, CharacterSa
 
 
 def overpays(state: State, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:
-    """Return whether an answer costs more of the shown figures than it can bring, as far as that is known."""
+    """Return whether an answer is known to cost more of the shown figures than it can bring."""
     match command:
         case Sacrifice(character=character, benefit="action_points"):
             tile = state.box.characters[character]
@@ -89,7 +89,7 @@ def _given_up(state: State, character: Character) -> float:
 
 
 def _price(state: State, help: Command) -> float:
-    """Return the points lost with a help for a roll."""
+    """Return the points that are given up for a kind of help with a roll."""
     match help:
         case Sacrifice(character=character):
             return _given_up(state, character)
@@ -99,7 +99,7 @@ def _price(state: State, help: Command) -> float:
 
 
 def _help(state: State, help: Command) -> float:
-    """Return the points that the open roll gains from a help."""
+    """Return the points that the open roll gains from a kind of help."""
     roll, step = state.steps[-1], state.steps[-2]
     if not isinstance(roll, Roll):
         return LOST
@@ -117,7 +117,7 @@ def _help(state: State, help: Command) -> float:
 
 
 def _brought(state: State, step: object, roll: Roll, dice: tuple[int, int], added: int = 0) -> float:
-    """Return the points that a roll brings with these dice and the current modifiers."""
+    """Return the points that a roll brings with these dice and modifiers."""
     reached = outcome(dice, roll.modifier + roll.added + added, roll.floors, fumbles=roll.fumbles)
     lower = min(dice)
     match step:
@@ -139,13 +139,13 @@ def _brought(state: State, step: object, roll: Roll, dice: tuple[int, int], adde
 
 
 def _stakes(state: State, tracks: Iterable[Track], lower: int) -> float:
-    """Return the loss of exerted resources by a failure, as negative points."""
+    """Return the points, as a negative number, for the loss of exerted resources after a failure."""
     lost = modifiers.stakes(state, lower)
     return sum(_change(state, f.Resource(track, -lost)) for track in tracks)
 
 
 def _a_hit(state: State, hits: int) -> float:
-    """Return the cost of a hit, wherever it falls."""
+    """Return the points, as a negative number, for an average hit."""
     tracks = state.box.figures.hit_location.tracks
     if any(state.resources[track] <= hits for track in tracks):
         return -LOST
@@ -153,7 +153,7 @@ def _a_hit(state: State, hits: int) -> float:
 
 
 def _change(state: State, effect: f.Resource) -> float:
-    """Return the change of the score by a change of a resource; large if the voyage may be lost."""
+    """Return the change of the score by a change of a resource; very negative if the voyage may be lost."""
     if effect.which == "any":
         return 0.0
     track, figures = effect.which, state.box.figures.resources[effect.which]
@@ -166,7 +166,7 @@ def _change(state: State, effect: f.Resource) -> float:
 
 
 def _effects(state: State, effects: Effects, card: int | None = None) -> float:
-    """Return the value of effects in points, as far as that is known."""
+    """Return the value of effects in points, as far as it is known."""
     return sum(_effect(state, each, card) for each in effects)
 
 
@@ -199,9 +199,9 @@ def _effect(state: State, effect: f.Effect, card: int | None) -> float:
 
 
 def _staked_for_less(state: State, exert: str) -> bool:
-    """Return whether exerting this for a rest or a repair risks more points than it can gain.
+    """Return whether an exertion for a rest or a repair risks more points than it can gain.
 
-    There both are steps of resources. If the repaired resource is low, more than points is at stake.
+    Both are steps of resources. If the resource to be repaired is low, more than points is at stake.
     """
     asking, testing = state.steps[-1], state.steps[-2]
     if not isinstance(asking, Declaring) or not isinstance(testing, ActionTesting):
@@ -216,7 +216,7 @@ def _staked_for_less(state: State, exert: str) -> bool:
 
 
 def _tested(state: State, action: str, asking: Declaring, exert: str) -> float:
-    """Return the average value of an action's test with an exertion."""
+    """Return the average value in points of an action's test with an exertion."""
     entry, tracks = state.box.actions[action], exerted(exert)
     added = sum(modifiers.for_action(state, entry.modifiers).values())
     added += sum(modifiers.exertion(state, track) for track in tracks)
@@ -227,7 +227,7 @@ def _tested(state: State, action: str, asking: Declaring, exert: str) -> float:
 
 
 def _back_for_nothing(ocean: str, heard: Sequence[Event]) -> bool:
-    """Return whether the Nautilus came from an ocean and has done nothing since, and it got no gem."""
+    """Return whether the Nautilus came from an ocean and did nothing since, and it has no new gem."""
     for event in reversed(heard):
         match event:
             case NautilusMoved(origin=origin):

@@ -1,4 +1,4 @@
-"""Prices during a voyage: the value of an upgrade, a step of a resource and the room for Notoriety."""
+"""Values during a voyage: of an upgrade, a step of a resource, and the distance to the Notoriety limit."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ HALF: Final = 14
 
 
 def remaining_turns(state: State) -> int:
-    """Return the number of remaining cards in the draw pile: about one is drawn each turn."""
+    """Return the number of cards in the draw pile, as about one is drawn each turn."""
     return len(state.draw)
 
 
 def upgrade_worth(state: State, upgrade: str) -> float:
-    """Return the remaining value of a fitted upgrade: less near the end, but at least its points."""
+    """Return the value of a fitted upgrade, which is lower near the end, but at least its points."""
     points = 0.0
     if upgrade in state.box.upgrades:
         worth, motive = state.box.upgrades[upgrade].vp, state.box.motives[state.motive]
@@ -29,12 +29,12 @@ def upgrade_worth(state: State, upgrade: str) -> float:
 
 
 def step_worth(state: State, track: Track, step: int) -> float:
-    """Return the value of a resource on a step at the end."""
+    """Return the points of a resource that ends on a step."""
     return of_step(state.box, state.box.motives[state.motive], track, step)
 
 
 def fading(state: State) -> float:
-    """Return the share of the resources' present value that will be gone in the end."""
+    """Return the share of the resources' current value that will be lost by the end."""
     return WEIGHTS.fades * min(1.0, remaining_turns(state) / HALF)
 
 

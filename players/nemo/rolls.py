@@ -1,4 +1,4 @@
-"""Rules of thumb for stakes of rolls in Nemo's War, help for them, and losses."""
+"""Rules of thumb for exertion, for help with rolls, and for losses in Nemo's War."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ STRIKE: Final = 0.6
 
 
 class Stakes(NamedTuple):
-    """A roll without exertion: the total that two dice need, and the value of success."""
+    """A roll without exertion: the total that two dice need, and the value of a success."""
 
     target: int
     prize: float
 
 
 def stakes(glance: Glance, subject: str) -> Stakes:
-    """Return the stakes of a strike, a card's test or an action's."""
+    """Return the required total and the value of a success, for a strike, a card's test or an action."""
     state = glance.state
     what, _, number = subject.partition(" ")
     if what == "ship":
@@ -68,7 +68,7 @@ def stakes(glance: Glance, subject: str) -> Stakes:
 
 @ROLLS.rates(Declare)
 def _declare(glance: Glance, command: Declare) -> float:
-    """Compare a better chance with the cost of a failure."""
+    """Rate an exertion by the better chance of success, less the expected loss by a failure."""
     tracks: list[Track] = [track for track in TRACKS if track in command.exert]
     at_stake = stakes(glance, str(glance.decision.about["subject"]))
     passed = reaches(at_stake.target - sum(modifiers.exertion(glance.state, track) for track in tracks))
@@ -95,7 +95,7 @@ def is_outdone(glance: Glance, command: Declare) -> bool:
 
 
 def _added_and_taken(glance: Glance, track: Track) -> tuple[int, int]:
-    """Return the modifier for exerting a resource, and the most points that a failure takes of it."""
+    """Return the modifier for exerting a resource, and the most points that a failure costs with it."""
     state, at = glance.state, glance.state.resources[track]
     left = max(0, at - _most_taken(glance))
     lost = of_step(state.box, glance.motive, track, at) - of_step(state.box, glance.motive, track, left)
@@ -149,7 +149,7 @@ def _use_card(glance: Glance, command: UseCard) -> float:
 
 @ROLLS.rates(Spend)
 def _spend(glance: Glance, command: Spend) -> float:
-    """Rate spending a treasure: its points on the roll are worth less than at the end."""
+    """Rate spending a treasure: its points count less on the roll than at the end."""
     return 0.6 * (glance.state.box.treasures[command.treasure].vp or 0) - glance.kept(command.treasure)
 
 
@@ -165,20 +165,20 @@ def _destroy(glance: Glance, command: Destroy) -> float:
 
 
 def _character(glance: Glance, character: Character) -> float:
-    """Return the value of keeping a character."""
+    """Return the value of keeping a character, in points."""
     tile = glance.state.box.characters[character]
     return tile.vp + glance.motive.science * tile.science + WEIGHTS.character - glance.effects(tile.penalty)
 
 
 def _added(glance: Glance, modifier: int) -> float:
-    """Return the value of adding to an open roll: the whole stake if it makes the roll succeed."""
+    """Return the value of a modifier for the open roll: that of a success, if the modifier suffices."""
     floor, prize = _missed(glance)
     total = int(glance.decision.about["total"])
     return prize if floor is not None and total + modifier >= floor and not _snake_eyes(glance) else 0.0
 
 
 def _rerolled(glance: Glance) -> float:
-    """Return the value of rolling both dice again."""
+    """Return the value of rolling both dice again, in points."""
     floor, prize = _missed(glance)
     about = glance.decision.about
     if floor is None:
@@ -187,7 +187,7 @@ def _rerolled(glance: Glance) -> float:
 
 
 def _missed(glance: Glance) -> tuple[int | None, float]:
-    """Return the total that an open roll has missed and its value; None if it has succeeded."""
+    """Return the total that the open roll has failed to reach, and its value; None if it succeeds."""
     about, state = glance.decision.about, glance.state
     subject, total = str(about["subject"]), int(about["total"])
     match about["roll"]:

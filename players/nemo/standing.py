@@ -1,4 +1,4 @@
-"""The state of a voyage: its captain's expected final score; a lost voyage counts as 0.
+"""The expected final score of a voyage; a lost voyage counts as 0.
 
 The weights come from a linear regression over voyages that were not lost (`benchmarks.fit_voyages`).
 """
@@ -29,7 +29,7 @@ GLORY: Final = 4.0
 
 
 def standing(state: State, seat: int) -> float:
-    """Return the crew's expected score; among rivals also the comparison of a seat's glory."""
+    """Return the crew's expected score; in the semi-competitive game also the seat's lead in glory."""
     if state.ended is not None and state.ended != FINALE:
         return 0.0
     lead = GLORY * _lead(state, seat) if state.vying else 0.0
@@ -40,7 +40,7 @@ def standing(state: State, seat: int) -> float:
 
 
 def parts(state: State) -> dict[str, float]:
-    """Return the parts of the score of a completed voyage: points so far, and expected ones."""
+    """Return the parts of the score of a completed voyage: the points so far, and the expected ones."""
     found = {name: float(points) for name, points in score_parts(state).items()}
     if state.ended:
         return found

@@ -12,5 +12,5 @@ from players.nemo.voyages import VOYAGES
 
 
 def survival(outlook: Outlook) -> float:
-    """Return the probability that the voyage ends with its finale."""
+    """Return the probability that the voyage reaches its finale."""
     return 1 / (1 + exp(-outlook.weigh(VOYAGES.survival)))

@@ -1,4 +1,4 @@
-"""Countable facts about a voyage that predict its end."""
+"""Traits of a voyage, as numbers, that predict how it ends."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Weights = Mapping[str, tuple[float, float]]
 
 
 class Outlook(NamedTuple):
-    """A voyage in figures."""
+    """The traits of a voyage at a position."""
 
     early: float
     """1 at its beginning, 0 at its end."""
@@ -42,13 +42,13 @@ class Outlook(NamedTuple):
     traits: Traits
 
     def weighed(self, weights: Weights) -> Traits:
-        """Return each of its traits times its weight."""
+        """Return each trait multiplied by its weight."""
         early, late, traits = self.early, 1 - self.early, self.traits
         return {name: (begin * early + end * late) * traits.get(name, 0.0)
                 for name, (begin, end) in weights.items()}  # fmt: skip
 
     def weigh(self, weights: Weights) -> float:
-        """Return the weighted sum of its traits."""
+        """Return the weighted sum of the traits."""
         early, late, traits = self.early, 1 - self.early, self.traits
         return sum(
             (begin * early + end * late) * traits.get(name, 0.0) for name, (begin, end) in weights.items()
@@ -56,7 +56,7 @@ class Outlook(NamedTuple):
 
 
 def outlook(state: State) -> Outlook:
-    """Count a position."""
+    """Compute the traits of a position."""
     turns, due = _to_come(state)
     traits = {**_waters(state, due), **_ship(state), **_prizes(state, turns)}
     traits[state.motive] = 1.0
@@ -66,7 +66,7 @@ def outlook(state: State) -> Outlook:
 
 
 def _waters(state: State, due: float) -> dict[str, float]:
-    """Count the room on the map and the future ships."""
+    """Compute the traits of the oceans, from the free spaces and the ships to come."""
     free = hidden = white = hostile = 0
     open_waters: dict[str, int] = {}
     for ocean, waters in state.oceans.items():
@@ -101,7 +101,7 @@ def _majors(state: State) -> tuple[str, ...]:
 
 
 def _ship(state: State) -> dict[str, float]:
-    """Count the traits of the Nautilus and her captain."""
+    """Compute the traits of the Nautilus and the captain."""
     resources = state.resources
     brink = max(0, AMPLE - notoriety_room(state)) / AMPLE
     return {
@@ -125,7 +125,7 @@ def _ship(state: State) -> dict[str, float]:
 
 
 def _prizes(state: State, turns: float) -> dict[str, float]:
-    """Count the points that may still be won."""
+    """Compute the traits of points that can still be won."""
     box, motive = state.box, state.box.motives[state.motive]
     tokens = [of_treasure(box.treasures[number], motive) for number in state.cup]
     treasure = sum(tokens) / len(tokens) if tokens else 0.0
@@ -152,7 +152,7 @@ def _prizes(state: State, turns: float) -> dict[str, float]:
 
 
 def _to_come(state: State) -> tuple[float, float]:
-    """Return the average number of turns and ships to come."""
+    """Return the expected number of turns and of ships to come."""
     turns = due = 0.0
     left, rate = len(state.draw), SHIPS_A_TURN.get(state.act, SHIPS_A_TURN[ACT_ONE])
     for place, card in enumerate(state.draw, 1):
@@ -166,5 +166,5 @@ def _to_come(state: State) -> tuple[float, float]:
 
 
 def _easy(state: State, ship: int) -> float:
-    """Return the probability that a strike with some exertion sinks a ship."""
+    """Return the probability that a strike with an average exertion sinks a ship."""
     return reaches(state.face(ship).defence - ("strengthened_prow" in state.fitted) - EXERTED)

@@ -1,4 +1,4 @@
-"""Learned from voyages: how each trait predicts whether a voyage is completed, and its score then."""
+"""Fitted weights of how each trait predicts whether a voyage is completed, and its score then."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from players.nemo.traits import Weights
 
 
 class Voyages(NamedTuple):
-    """The weights of `players.nemo.traits`; the figures are in ``voyages.toml``."""
+    """The weights of `players.nemo.traits`, which are in ``voyages.toml``."""
 
     survival: Weights
     """The amount that each adds to the log odds that a voyage is completed."""

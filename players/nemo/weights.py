@@ -1,4 +1,4 @@
-"""The weights of the fast policy, in points of the score: fitted on whole voyages (`benchmarks.fit`)."""
+"""The weights of the fast policy, in points of the score, fitted on whole voyages (`benchmarks.fit`)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from players.weights import fitted
 
 @dataclass(slots=True)
 class Weights:
-    """Values at a glance.
+    """Values for quick estimates.
 
-    The figures are in ``weights.toml``.
+    They are in ``weights.toml``.
     """
 
     action_point: float

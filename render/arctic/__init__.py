@@ -1,1 +1,1 @@
-"""The board of The Arctic: a polar chart over real coastlines, and the displays next to it."""
+"""The board of The Arctic: a polar chart with real coastlines, and the displays next to it."""

@@ -1,4 +1,4 @@
-"""A board of The Arctic during drawing."""
+"""The drawing tools of a board of The Arctic."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from render.palette import Identity
 
 
 class Board(GenericBoard[View, Changes]):
-    """One board of The Arctic."""
+    """A board of The Arctic that is being drawn."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The changes since the last picture, read from the events: they are highlighted."""
+"""The changes since the last picture, which the board highlights."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LIT: Final = 3
 
 @dataclass(slots=True)
 class Changes:
-    """Everything that the events changed."""
+    """Everything that a list of events changed on the board."""
 
     sectors: list[str] = field(default_factory=list)
     """The changed sectors, newest first, without repetition."""
@@ -35,7 +35,7 @@ class Changes:
     cash: set[int] = field(default_factory=set)
 
     def touch(self, *sectors: str) -> None:
-        """Record that sectors changed, later ones after earlier ones."""
+        """Record that sectors changed, in this order."""
         for sector in sectors:
             if sector in self.sectors:
                 self.sectors.remove(sector)
@@ -43,7 +43,7 @@ class Changes:
 
 
 def changes(events: Iterable[Event]) -> Changes:
-    """Read the changes from events, oldest first."""
+    """Return the changes that events made, which are given oldest first."""
     seen = Changes()
     for event in events:
         _on_the_chart(event, seen)
@@ -122,5 +122,5 @@ def _in_the_purses(event: Event, seen: Changes) -> None:
 
 
 def moved(events: Iterable[Event]) -> Sequence[tuple[str, str]]:
-    """Return, for the events, the sector from which ships came and the one to which."""
+    """Return the sectors that each moved ship left and entered."""
     return [(event.origin, event.target) for event in events if isinstance(event, happened.ShipMoved)]

@@ -1,4 +1,4 @@
-"""The geometry of the chart: the positions of longitudes, rings and sectors on the picture."""
+"""The geometry of the chart: where longitudes, rings and sectors are on the picture."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ RINGS: Final[Mapping[Ring, tuple[float, float]]] = MappingProxyType({
 
 
 def at(radius: float, longitude: float) -> Point:
-    """Return the place at a distance from the pole and a longitude in degrees."""
+    """Return the point at a distance from the pole, in design units, and at a longitude, in degrees."""
     angle = math.radians(longitude)
     return CENTRE[0] + radius * math.sin(angle), CENTRE[1] + radius * math.cos(angle)
 
 
 def project(longitude: float, latitude: float) -> Point:
-    """Return the position of a place on the globe; south of the edge it is outside the chart."""
+    """Return the point for a place on the globe; south of the chart's edge it is outside the chart."""
     distance = RADIUS * ((90 - latitude) / (90 - EDGE)) ** _BEND
     return at(distance, longitude)
 
 
 @dataclass(frozen=True)
 class Wedge:
-    """The shape of a sector: a piece of a ring, or a disc round the pole."""
+    """The shape of a sector: a piece of a ring, or a disc around the pole."""
 
     inner: float
     outer: float
@@ -58,7 +58,7 @@ class Wedge:
 
     @property
     def whole(self) -> bool:
-        """Whether it goes all the way round."""
+        """Return whether the shape is the disc, all the way round."""
         return self.end - self.start >= 360
 
     def outline(self, inset: float = 0.0) -> list[Point]:
@@ -77,14 +77,14 @@ class Wedge:
 
     @cached_property
     def centre(self) -> Point:
-        """The point from which labels are laid out."""
+        """Return the point around which labels are laid out."""
         if self.whole:
             return CENTRE
         return at((self.inner + self.outer) / 2, (self.start + self.end) / 2)
 
     @cached_property
     def box(self) -> Box:
-        """The smallest box around it."""
+        """Return the bounding box of the shape."""
         points = self.outline()
         across, down = [x for x, _ in points], [y for _, y in points]
         return min(across), min(down), max(across), max(down)
@@ -92,7 +92,7 @@ class Wedge:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The fixed properties of a sector on the chart; they change only when a nation joins another."""
+    """The properties of a sector that the chart shows; they change only when Norway joins the EU."""
 
     id: str
     wedge: Wedge
@@ -102,19 +102,19 @@ class Plot:
 
 @dataclass(frozen=True)
 class Plan:
-    """The chart's part of a board file's map."""
+    """The sectors and land borders of a map, as the chart shows them."""
 
     plots: tuple[Plot, ...]
     land_borders: tuple[tuple[str, str], ...]
 
     @cached_property
     def wedges(self) -> Mapping[str, Wedge]:
-        """The shape of each sector, by its short name."""
+        """Return the shape of each sector, by its short name."""
         return {plot.id: plot.wedge for plot in self.plots}
 
 
 def plan(view: View) -> Plan:
-    """Return the map that a position is played on: the same object for equal maps."""
+    """Return the plan of the map that a position is played on; equal maps give the same object."""
     places = tuple(
         (sector.id, sector.ring, sector.degrees, sector.controller if sector.kind == "coast" else None)
         for sector in view.sectors
@@ -132,7 +132,7 @@ def _plan(
 
 
 def border(one: Wedge, other: Wedge) -> tuple[Point, Point]:
-    """Return the ends of the straight border between two neighbours in one ring, without its last units."""
+    """Return the ends of the straight border between two neighbours in a ring, shortened a little."""
     inner, outer = max(one.inner, other.inner), min(one.outer, other.outer)
     longitude = one.end if _apart(one.end, other.start) < 0.01 else one.start
     return at(inner + 4, longitude), at(outer - 4, longitude)
@@ -144,7 +144,7 @@ def crossings(one: Wedge, other: Wedge) -> list[tuple[Point, Point]]:
 
 
 def _way(radius: float, longitude: float, outward: float, east: float) -> tuple[Point, Point]:
-    """Return a line through a point, in a direction given by its parts outward and eastward."""
+    """Return a line through a point, in the direction given by an outward and an eastward component."""
     x, y = at(radius, longitude)
     angle = math.radians(longitude)
     dx = _REACH * (outward * math.sin(angle) + east * math.cos(angle))
@@ -153,7 +153,7 @@ def _way(radius: float, longitude: float, outward: float, east: float) -> tuple[
 
 
 def _meetings(one: Wedge, other: Wedge) -> list[tuple[float, float, float, float]]:
-    """Return where two neighbours meet, and the direction from there to the other one."""
+    """Return points where two sectors meet, each with the direction from the one to the other."""
     if one.inner == other.inner:
         eastward = _apart(one.end, other.start) < 0.01
         longitude = one.end if eastward else one.start

@@ -1,4 +1,4 @@
-"""The players: points, money, platforms of each kind, tiles and lobbyists in hand."""
+"""The panel of the players: points, money, platforms of each kind, and tiles and lobbyists in hand."""
 
 from __future__ import annotations
 

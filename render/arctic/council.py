@@ -1,4 +1,4 @@
-"""The Arctic Council: the three laws, their votes, and the one in force."""
+"""The panel of the Arctic Council: the three laws with their votes, and which one is in force."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ IN_FORCE: Final = N_("in force")
 
 
 def draw(board: Board, box: Box) -> None:
-    """Draw the panel of the council."""
+    """Draw the panel of the Arctic Council."""
     say = board.scene.words
     board.title(say(TITLE), box, 240)
     if not board.scene.small:
@@ -44,7 +44,7 @@ def draw(board: Board, box: Box) -> None:
 
 
 def _need(board: Board, law: Law, size: float) -> float:
-    """Return the width of a law's box for its text, and whether it is in force."""
+    """Return the width that a law's box needs for its text, including the note that it is in force."""
     say = board.scene.words
     meaning = width(say(words.LAWS[law]), board.style(size)) + 2 * _MARGIN
     if law != board.view.law:
@@ -72,7 +72,7 @@ def _law(board: Board, law: Law, box: Box, size: float) -> None:
 
 
 def _votes(board: Board, law: Law, start: Point, right: float) -> None:
-    """Draw the votes for a law in a row, smaller and closer if there are many, but not over their letters."""
+    """Draw the votes for a law in a row; if many, they overlap, but their letters stay visible."""
     votes = board.view.votes.get(law, ())
     room = right - start[0]
     radius = min(_DISC, room / (2 + _CLOSE * (len(votes) - 1))) if votes else _DISC

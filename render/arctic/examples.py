@@ -1,4 +1,4 @@
-"""Examples of rules of The Arctic, as made positions.
+"""Examples of rules of The Arctic, as constructed positions.
 
 The tests play each of them with the engine, to check the shown result.
 """
@@ -33,7 +33,7 @@ _FIRST: Final = 0.27
 
 
 def fight() -> Example:
-    """Russia, in conflict with Norway, lets one of its ships fight: each side loses one."""
+    """Return an example: Russia, in conflict with Norway, fights with one ship, and each side loses one."""
     before = _sectors(_conflict(_table(), "RUS", "NOR"), B3={"ships": {"RUS": 2, "NOR": 1, "EU": 1}})
     after = _sectors(before, B3={"ships": {"RUS": 1, "EU": 1}})
     fought = ShipsFought("B3", "RUS", "NOR", compulsory=False)
@@ -41,7 +41,7 @@ def fight() -> Example:
 
 
 def takeover() -> Example:
-    """Under law C a ship of the USA enters an empty sea of the EU: control passes, the platform is lost."""
+    """Return an example: under law C, a ship of the USA enters an empty sea of the EU and takes it over."""
     standing = PlatformView(1, legal=True, guard=None, guard_nation=None)
     before = _sectors(
         replace(_table(), law="C"),
@@ -62,7 +62,7 @@ def takeover() -> Example:
 
 
 def defence() -> Example:
-    """Three ships of the USA at a legal platform of Canada: one sinks the defender, two do not suffice."""
+    """Return an example: the USA's ships at a legal platform of Canada must sink its defender first."""
     standing = PlatformView(1, legal=True, guard=None, guard_nation=None)
     before = _sectors(
         _conflict(replace(_table(), law="B"), "USA", "CAN"),
@@ -74,7 +74,7 @@ def defence() -> Example:
 
 
 def returning() -> Example:
-    """Phase 8 in Russia: one lobbyist of each row of actions stays with the nation, the others go to hand."""
+    """Return an example: in phase 8, one lobbyist of each row of actions stays in Russia."""
     acted = {"platform": 0, "diplomacy": 1, "unrest": 0, "taxes": 2}
     before = _nation(_table(), "RUS", influence=(None,) * 3, actions=dict.fromkeys(ACTIONS) | acted)
     after = _nation(before, "RUS", influence=(1, None, 2), actions=dict.fromkeys(ACTIONS))
@@ -84,7 +84,7 @@ def returning() -> Example:
 
 
 def scoring() -> Example:
-    """The end of a game of three: the score of each company, part by part."""
+    """Return an example: the final scores of a game of three, part by part."""
     parts = ("track", "money", "pole", "gas", "oil", "nodules")
     rows = ((67, 8, 20, 42, 2, 10), (71, 3, 0, 20, 18, 3), (58, 11, 10, 4, 50, 3))
     result = ranked("turns", [dict(zip(parts, row, strict=True)) for row in rows])
@@ -106,14 +106,14 @@ EXAMPLES: Final[Mapping[str, Callable[[], Example]]] = {
 
 
 def _table() -> View:
-    """Return the first position of a game of three, without ships on the map."""
+    """Return the first position of a game of three, without any ships on the map."""
     game = Arctic()
     view = game.view(game.setup(3, "example", {"start_player": "first"}), None)
     return replace(view, sectors=tuple(replace(sector, ships={}) for sector in view.sectors), decisions=())
 
 
 def _sectors(view: View, **changes: Mapping[str, Any]) -> View:
-    """Return the position with some sectors changed, by their short names."""
+    """Return the position with changes to some sectors, given by their short names."""
 
     def changed(sector: SectorView) -> SectorView:
         return replace(sector, **changes.get(sector.id, {}))
@@ -122,7 +122,7 @@ def _sectors(view: View, **changes: Mapping[str, Any]) -> View:
 
 
 def _nation(view: View, nation: Nation, **changes: Any) -> View:
-    """Return the position with the display of a nation changed."""
+    """Return the position with changes to the display of a nation."""
 
     def changed(display: NationView) -> NationView:
         return replace(display, **changes) if display.id == nation else display

@@ -1,4 +1,4 @@
-"""The end: every company's score by its parts, and the winners."""
+"""The panel of the final scores: every company's score by its parts, and the winners."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TOTAL: Final = N_("total")
 
 
 def reason(board: Board, result: Result) -> str:
-    """Return the reason for the end of the game as text."""
+    """Return the text for the reason why the game ended."""
     say = board.scene.words
     if result.reason == "china":
         return say(CHINA)
@@ -35,7 +35,7 @@ def reason(board: Board, result: Result) -> str:
 
 
 def draw(board: Board, result: Result, box: Box) -> None:
-    """Draw the scores, the winners framed."""
+    """Draw the panel of the final scores, with the winners framed."""
     say, theme = board.scene.words, board.theme
     board.title(say(TITLE), box, 240)
     board.note(reason(board, result), box, 260)
@@ -70,7 +70,7 @@ def draw(board: Board, result: Result, box: Box) -> None:
 
 
 def _columns(result: Result, left: float) -> dict[str, float]:
-    """Return the middle of each part's column."""
+    """Return the horizontal middle of each part's column."""
     middles, edge = {}, left + _PARTS
     for part in result.scores[0].parts:
         wide = _NARROW if part in RESOURCES else _WIDE

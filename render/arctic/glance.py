@@ -1,4 +1,4 @@
-"""The Arctic at a glance: the chart, the nations, the law and the players, in large letters."""
+"""The Arctic at a glance, in large letters: the chart, the nations, the law and the players."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ LEADING: Final = N_("law {law}: {votes}/4 votes")
 
 
 def draw(view: View, scene: Scene) -> Canvas:
-    """Draw a position; the canvas also contains every text and every letter."""
+    """Draw a position; the canvas also lists every text and the size of its letters."""
     page = _board(view, scene)
     _sea(page, plan(view))
     _header(page)
@@ -82,17 +82,17 @@ def draw(view: View, scene: Scene) -> Canvas:
 
 
 def chart(view: View, scene: Scene) -> Ground:
-    """Draw a position for a choice of sectors."""
+    """Draw a position as the ground for numbering sectors."""
     return Ground(draw(view, scene), CHART, places(view))
 
 
 def places(view: View) -> Mapping[str, Outline]:
-    """Return the outline of each sector."""
+    """Return the outline of each sector on the board at a glance."""
     return _outlines(plan(view))
 
 
 def on_board(view: View) -> Mapping[str, Outline]:
-    """Return the same for the whole board."""
+    """Return the outline of each sector on the whole board."""
     return {plot.id: tuple(plot.wedge.outline()) for plot in plan(view).plots}
 
 
@@ -102,7 +102,7 @@ def _outlines(shown: Plan) -> Mapping[str, Outline]:
 
 
 def place_of(command: Command) -> str | None:
-    """Return the sector that a command chooses, if it chooses one."""
+    """Return the sector that a command chooses, or None."""
     match command:
         case Sail():
             return command.target
@@ -112,12 +112,12 @@ def place_of(command: Command) -> str | None:
 
 
 def start_of(command: Command) -> str | None:
-    """Return the sector from which a ship of a command sails."""
+    """Return the sector from which a command moves a ship, or None."""
     return command.origin if isinstance(command, Sail) else None
 
 
 def _on_the_page(point: Point) -> Point:
-    """Return the position of a point of the chart on the page."""
+    """Convert a point of the chart to a point of the page."""
     x, y = _MIDDLE
     return x + (point[0] - CENTRE[0]) * RATIO, y + (point[1] - CENTRE[1]) * RATIO
 
@@ -129,7 +129,7 @@ def _board(view: View, scene: Scene) -> Board:
 
 @kept(6)
 def _page(shown: Plan, theme: Theme) -> Image.Image:
-    """Return the empty page with the chart and its coasts."""
+    """Return the page with the chart and its coasts, without anything of the position."""
     image = blank(theme, (_NATIONS, _LAW, _PLAYERS))
     side = px(2 * _RIM * RATIO)
     (x, y), reach = CENTRE, _RIM * SCALE
@@ -143,12 +143,12 @@ def _page(shown: Plan, theme: Theme) -> Image.Image:
 
 
 def _inset(board: Board) -> Board:
-    """Return a board for the chart, in its own units, on the same picture."""
+    """Return a board for drawing on the chart, with the chart's own design units, on the same picture."""
     return Board(board.view, board.scene, board.canvas.inset(RATIO, CENTRE, _MIDDLE), board.changes)
 
 
 def _sea(page: Board, shown: Plan) -> None:
-    """Draw the chart in play."""
+    """Draw the chart with the position on it."""
     board = _inset(page)
     canvas, theme, wedges = board.canvas, board.theme, shown.wedges
     for plot, sector in zip(shown.plots, board.view.sectors, strict=True):
@@ -198,7 +198,7 @@ def _header(board: Board) -> None:
 
 
 def _ending(board: Board) -> str:
-    """Return the text about how the game ends, or that it is about to."""
+    """Return the text about how the game ends, or that this is the last turn."""
     say, view = board.scene.words, board.view
     if any(sector.id == POLE and sector.controller == "CHN" for sector in view.sectors):
         return say(CHINA_AT_POLE)
@@ -273,7 +273,7 @@ def _law(board: Board, box: Box) -> None:
 
 
 def _track(board: Board, box: Box) -> None:
-    """Draw the investment track, in the phase of investment."""
+    """Draw the investment track, which is shown during the phase of investment."""
     say, theme, view = board.scene.words, board.theme, board.view
     seat = view.china_controller
     said = say(investment.ON_ITS_OWN if seat is None else investment.CONTROLS)

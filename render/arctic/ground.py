@@ -1,4 +1,4 @@
-"""The chart without its tokens: water, land and sectors, drawn once per map and theme and cached."""
+"""The chart without pieces: water, land and sectors, drawn once for each map and theme and then cached."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SHORE: Final = 1.2
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """The chart's parts, each as large as the frame."""
+    """The layers of the chart, each as large as its frame."""
 
     surface: Image.Image
     """Water and land."""
@@ -39,7 +39,7 @@ class Layers:
 
 
 def grounds(theme: Theme) -> tuple[RGB, ...]:
-    """Return the colours of water and land for each nation."""
+    """Return the colours of water and land in each nation's tint."""
     ground = (*theme.waters, *theme.lands)
     return tuple(
         shade
@@ -53,7 +53,7 @@ def grounds(theme: Theme) -> tuple[RGB, ...]:
 
 @lru_cache(maxsize=1)
 def layers(theme: Theme, plain: bool) -> Layers:
-    """Draw water and land; `plain` leaves out graticule and water lines."""
+    """Draw water and land; `plain` omits the graticule and the water lines."""
     shores = [[project(*point) for point in ring] for ring in arctic()]
 
     def draw_land(pen: ImageDraw.ImageDraw, place: Place) -> None:
@@ -81,7 +81,7 @@ def _graticule() -> Image.Image:
 
 
 def patch(plot: Plot, nation: Nation | None, theme: Theme, plain: bool) -> tuple[Image.Image, Image.Image]:
-    """Return one sector in its nation's colour, and its mask: pixels of the wedge's box."""
+    """Return one sector in its nation's colour, and its mask, both as large as the wedge's box."""
     chart, wedge, coastal = layers(theme, plain), plot.wedge, plot.owner is not None
     left, top = corner(wedge.box)
     shape = mask(lambda pen, place: pen.polygon(place(wedge.outline(_GAP)), 255), wedge.box)
@@ -102,7 +102,7 @@ def patch(plot: Plot, nation: Nation | None, theme: Theme, plain: bool) -> tuple
 
 @lru_cache(maxsize=64)
 def frame(wedge: Wedge, inset: float, line: float) -> Image.Image:
-    """Return the mask of a line along the inside of a sector: pixels of the wedge's box."""
+    """Return the mask of a line along the inside of a sector, as large as the wedge's box."""
 
     def draw(pen: ImageDraw.ImageDraw, place: Place) -> None:
         pen.polygon(place(wedge.outline(inset - line / 2)), 255)
@@ -112,6 +112,6 @@ def frame(wedge: Wedge, inset: float, line: float) -> Image.Image:
 
 
 def lay(canvas: Canvas, plot: Plot, nation: Nation | None, plain: bool) -> None:
-    """Put a sector on the picture in its nation's colour."""
+    """Paste a sector in its nation's colour onto the picture."""
     ground, shape = patch(plot, nation, canvas.theme, plain)
     canvas.lay(ground, corner(plot.wedge.box), shape)

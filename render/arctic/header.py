@@ -1,4 +1,4 @@
-"""The strip on top: the game, its progress, and whose turn it is."""
+"""The strip at the top: the game, its progress, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def draw(board: Board) -> None:
 
 
 def phase(board: Board) -> str:
-    """Return the phase by its number and its name."""
+    """Return the number and the name of the current phase."""
     view, say = board.view, board.scene.words
     name = say(words.PHASES[view.phase])
     name = name[:1].upper() + name[1:]
@@ -51,7 +51,7 @@ def phase(board: Board) -> str:
 
 
 def about(board: Board) -> str:
-    """Return the nation whose lobbyist a decision is about, if any."""
+    """Return the nation whose lobbyist a decision is about, with its space, or an empty text."""
     say = board.scene.words
     for decision in board.view.decisions:
         nation = decision.about.get("nation")
@@ -65,7 +65,7 @@ def about(board: Board) -> str:
 
 
 def _turns(board: Board, left: float, right: float) -> None:
-    """Draw the turn track between two columns; if there is no room, write the turn instead."""
+    """Draw the turn track between two x coordinates, or write the turn if the track doesn't fit."""
     view, theme, say = board.view, board.theme, board.scene.words
     x = left + GAP
     step = min(_TRACK, (right - 16 - x) / view.turns)

@@ -1,4 +1,4 @@
-"""The colours and letters in The Arctic."""
+"""The colours and letters of nations and companies in The Arctic."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ def seats(theme: Theme) -> tuple[Identity, ...]:
 
 
 def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
-    """Return the company of every seat."""
+    """Return the colours and letters of the companies that take part."""
     return seats(theme)[: len(view.companies)]
 
 
 def everybody(theme: Theme) -> tuple[Identity, ...]:
-    """Return nations and companies, whose colours are exact in every picture."""
+    """Return all nations and companies, whose colours are exact in every picture."""
     return (*nations(theme).values(), *seats(theme))

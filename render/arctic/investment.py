@@ -1,4 +1,4 @@
-"""The investment track with its two Chinese spaces, and the controller of China."""
+"""The panel of the investment track, with its two Chinese spaces and the controller of China."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def draw(board: Board, box: Box) -> None:
 
 
 def _china(board: Board, box: Box) -> None:
-    """Write at the right China's controller in this turn, and its remaining ships."""
+    """Write, at the right, China's controller in this turn and its remaining ships."""
     canvas, theme, say, seat = board.canvas, board.theme, board.scene.words, board.view.china_controller
     right, middle = box[2] - PADDING, box[1] + 21
     supply = hull(board.nation("CHN"), board.view.china_supply, 19)

@@ -1,4 +1,4 @@
-"""The free corners of the chart: the legend, and a compass."""
+"""The legend and a compass, in the free corners of the chart."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def draw(board: Board) -> None:
 
 
 def reconstructed(board: Board) -> None:
-    """Write below the chart that figures of this board are not known to match the printed one."""
+    """Write below the chart that some of the board's figures may differ from the printed game."""
     if board.view.reconstructed:
         style, text = board.style(15.5), board.scene.words(RECONSTRUCTED)
         board.write(text, _FOOT[0], _FOOT[1], style, board.theme.third, room=300, align=0.5)

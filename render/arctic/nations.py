@@ -1,4 +1,4 @@
-"""The nations' displays: treasury, six actions, influence, conflict, and the EU's support in Norway."""
+"""The panel of the nations: treasury, six actions, influence, conflict, and the EU's support in Norway."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def draw(board: Board, box: Box) -> None:
 
 
 def acting(board: Board) -> dict[Nation, int | None]:
-    """Return the nation that a decision is about, and the space if it is about one."""
+    """Return the nation that a decision is about, with the influence space if it is about one."""
     for decision in board.view.decisions:
         for nation in board.view.nations:
             if decision.about.get("nation") == nation.id:

@@ -1,4 +1,4 @@
-"""The page: the places of the panels, and everything that does not depend on the position."""
+"""The layout of the panels, and the empty page with everything that doesn't depend on the position."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PLAYER = 39
 
 @dataclass(frozen=True, slots=True)
 class Panels:
-    """The boxes of the panels at the right, in design units."""
+    """The boxes of the panels on the right, in design units."""
 
     nations: Box
     council: Box
@@ -35,7 +35,7 @@ class Panels:
 
 
 def panels(view: View, log: bool) -> Panels:
-    """Lay the panels out for the number of players, with or without a log at the foot."""
+    """Lay out the panels for a position, with or without a log at the bottom."""
 
     def box(top: float, bottom: float) -> Box:
         return _LEFT, top, _RIGHT, bottom
@@ -52,7 +52,7 @@ def panels(view: View, log: bool) -> Panels:
 
 @kept(12)
 def page(plan: Plan, boxes: tuple[Box, ...], theme: Theme, small: bool) -> Image.Image:
-    """Return the empty page with the chart and its coasts. Callers copy it before they draw on it."""
+    """Return the page with the chart and its coasts. Callers copy it before they draw on it."""
     image = blank((CHART, *boxes), theme)
     if not small:
         inner = (px(CHART[0] + 6), px(CHART[1] + 6), px(CHART[2] - 6), px(CHART[3] - 6))

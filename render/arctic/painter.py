@@ -1,4 +1,4 @@
-"""The board of The Arctic: a polar chart over real coastlines, and the displays next to it."""
+"""The painter of The Arctic, which draws its board and provides its other pictures."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from render.units import Box
 
 
 def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
-    """Draw a position, or a larger part of it; the canvas also contains every text of the whole."""
+    """Draw a position, or an enlarged part of it; the canvas lists the texts of the whole board."""
     theme = THEMES[scene.palette]
     chart = plan(view)
     boxes = page.panels(view, log=bool(scene.log) and not scene.small)

@@ -1,4 +1,4 @@
-"""The pieces of The Arctic in texts: the board's tokens, and signs for laws and money."""
+"""Small pictures of The Arctic's pieces for use in texts: the board's tokens, signs for laws and money."""
 
 from __future__ import annotations
 

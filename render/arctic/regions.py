@@ -1,4 +1,4 @@
-"""The parts of the board that can be drawn larger: every sector with its neighbourhood, and the displays."""
+"""The parts of the board that can be drawn enlarged: each sector with its neighbours, and the displays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LEAST: Final = (330.0, 330.0)
 
 
 def regions(view: View) -> dict[str, Box]:
-    """Return each part by its id: ``nations``, ``council``, ``companies``, and the sectors' short names."""
+    """Return the box of each part by its name: ``nations``, ``council``, ``companies``, and the sectors."""
     boxes = panels(view, log=False)
     displays = {"nations": boxes.nations, "council": (*boxes.council[:2], *boxes.investment[2:])}
     scores = boxes.companies or boxes.foot

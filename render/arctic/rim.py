@@ -1,4 +1,4 @@
-"""The chart's edge: a scale of degrees, and an arc with a badge for every stretch of one nation's coast."""
+"""The chart's edge: a scale of degrees, and an arc with a badge along each nation's stretches of coast."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SIGNS: Final = 470
 
 
 def draw(image: Image.Image, plan: Plan, theme: Theme, plain: bool) -> None:
-    """Draw the chart's edge: the scale of degrees, and an arc for every stretch of one nation's coast."""
+    """Draw the chart's edge: the scale of degrees, and an arc along each nation's stretches of coast."""
     edge = [at(RADIUS + 5, degrees) for degrees in range(360)]
     ImageDraw.Draw(image).polygon([(x * SCALE, y * SCALE) for x, y in edge], INK)
     if not plain:
@@ -44,7 +44,7 @@ def _circle(radius: float) -> list[Point]:
 
 
 def _scale() -> Image.Image:
-    """Draw the degrees along the chart's edge, as on a printed chart: every other five in black."""
+    """Return the mask of the scale of degrees, as on a printed chart: every other five in black."""
 
     def draw_scale(pen: ImageDraw.ImageDraw, place: Place) -> None:
         for radius in (RADIUS + 1.2, RADIUS + 5.2):
@@ -56,7 +56,7 @@ def _scale() -> Image.Image:
 
 
 def signs(plan: Plan, radius: float = RADIUS + _ARC) -> list[tuple[Nation, Point]]:
-    """Return the place of each nation's badge on its arc, kept inside the chart's panel."""
+    """Return the point of each nation's badge on its arc, kept inside the chart's panel."""
     places = []
     for nation, start, end in _coasts(plan):
         x, y = at(radius, (start + end) / 2)
@@ -65,7 +65,7 @@ def signs(plan: Plan, radius: float = RADIUS + _ARC) -> list[tuple[Nation, Point
 
 
 def _coasts(plan: Plan) -> Sequence[tuple[Nation, float, float]]:
-    """Return each nation's stretches of the chart's edge, neighbouring sectors joined: nation, from, to."""
+    """Return the stretches of the chart's edge that belong to a nation, as nation, from and to in degrees."""
     edge = sorted(
         ((plot.wedge.start, plot.wedge.end, plot.owner) for plot in plan.plots if plot.wedge.outer == RADIUS),
     )

@@ -1,4 +1,4 @@
-"""The chart in play: the control of the seas, the pieces there, and highlights."""
+"""The chart with a position on it: the control of the seas, the pieces there, and highlights."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ POLE_NAME: Final = N_("pole")
 
 
 def draw(board: Board, plan: Plan) -> None:
-    """Draw all sectors of the position."""
+    """Draw the position on all sectors."""
     scene, theme = board.scene, board.theme
     wedges = plan.wedges
     for plot, sector in zip(plan.plots, board.view.sectors, strict=True):
@@ -55,7 +55,7 @@ def draw(board: Board, plan: Plan) -> None:
 
 
 def courses(board: Board, plan: Plan, taken: list[Box]) -> None:
-    """Draw the latest steps of ships as arrows, clear of the taken boxes."""
+    """Draw the latest steps of ships as arrows that avoid the boxes in `taken`."""
     for origin, target in _courses(board):
         if origin in plan.wedges and target in plan.wedges:
             _course(board, plan.wedges[origin], plan.wedges[target], taken)
@@ -70,12 +70,12 @@ def _block(board: Board, sector: SectorView) -> Block:
 
 
 def _courses(board: Board) -> list[tuple[str, str]]:
-    """Return the latest steps of ships, each once, the newest last, to be drawn on top."""
+    """Return the latest steps of ships, without repetition; the newest is last, to be drawn on top."""
     return list(dict.fromkeys(board.changes.moves))[:_COURSES][::-1]
 
 
 def _course(board: Board, origin: Wedge, target: Wedge, taken: list[Box]) -> None:
-    """Draw the arrow of a ship's step where it covers least."""
+    """Draw the arrow of a ship's step where it overlaps least."""
 
     def covered(way: tuple[Point, Point]) -> float:
         (x0, y0), (x1, y1) = way

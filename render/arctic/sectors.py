@@ -1,4 +1,4 @@
-"""The contents of the sectors: names, deposits, platforms, ships and control discs."""
+"""The labels and tokens in the sectors: names, deposits, platforms, ships and control discs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _TOKEN_SCALES: Final = ((1.0, 0.0), (0.88, 18.0), (0.78, 40.0), (0.68, 75.0), (0
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The contents of a sector: equal blocks look the same."""
+    """What is shown in a sector; equal blocks look the same."""
 
     title: str
     name: str
@@ -63,7 +63,7 @@ Row = tuple[Part, ...]
 
 @dataclass(frozen=True, slots=True)
 class Arranged:
-    """A block's rows and their places."""
+    """A block's rows and their positions."""
 
     rows: tuple[Row, ...]
     place: Settled
@@ -71,7 +71,7 @@ class Arranged:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A block as it is put on the chart, in design units."""
+    """A block as a sprite at its position on the chart, in design units."""
 
     sprite: Sprite
     left: float
@@ -84,7 +84,7 @@ class Printed:
 def describe(
     sector: SectorView, title: str, name: str, locale: str, enlarged: float, *, letters: float = 0.0
 ) -> Block:
-    """Return the contents of a sector, shown under its title and, if there is room, its name."""
+    """Return what is shown in a sector, under its title and, if there is space, its name."""
     platform = sector.platform
     guard = None
     if platform is not None and platform.guard is not None and platform.guard_nation is not None:
@@ -104,7 +104,7 @@ def describe(
 
 
 def arrange(content: Block, wedge: Wedge, theme: Theme) -> Arranged:
-    """Choose the arrangement of a block that fits its sector best, with smaller tokens only if it must."""
+    """Choose the arrangement of a block that fits its sector best, with smaller tokens only if necessary."""
     best: Arranged | None = None
     space = room(tuple(wedge.outline(_INSET)))
     for scale, smaller in _TOKEN_SCALES[:1] if content.letters else _TOKEN_SCALES:
@@ -135,7 +135,7 @@ def printed(content: Block, wedge: Wedge, theme: Theme, title: RGB) -> Printed:
 
 
 def _cut_out(print_it: Callable[[float], Canvas], canvas: Canvas) -> Sprite:
-    """Return the printed block as a sprite, which is printed again for any other scale."""
+    """Return a drawn block as a sprite, which is drawn again for any other scale."""
     return Sprite(
         canvas.image.convert("RGB"),
         canvas.image.getchannel("A"),
@@ -145,7 +145,7 @@ def _cut_out(print_it: Callable[[float], Canvas], canvas: Canvas) -> Sprite:
 
 
 def _print(arranged: Arranged, extent: Box, theme: Theme, title: RGB, scale: float) -> Canvas:
-    """Print a block's rows on their own canvas."""
+    """Draw a block's rows on a canvas of their own."""
     left, top, right, bottom = extent
     size = ceil((right - left) * scale), ceil((bottom - top) * scale)
     canvas = Canvas(Image.new("RGBA", size, (*theme.halo, 0)), theme, scale=scale)
@@ -173,7 +173,7 @@ def boxes(arranged: Arranged) -> list[Box]:
 
 
 def _ways(content: Block, theme: Theme, scale: float) -> Iterator[tuple[tuple[Row, ...], float]]:
-    """Yield the arrangements of a block with tokens of one size, and their costs."""
+    """Yield the arrangements of a block with tokens of one size, each with its cost."""
     titles = {lines(content.name, count) for count in (1, 2, 3)} if content.name else {()}
     head = _head(content, theme, scale)
     ground = _ground(content, theme, scale * content.enlarged)
@@ -192,7 +192,10 @@ def _ways(content: Block, theme: Theme, scale: float) -> Iterator[tuple[tuple[Ro
 
 
 def at_a_glance(content: Block, theme: Theme) -> Iterator[tuple[tuple[Row, ...], float]]:
-    """Yield the arrangements of a block in letters of one size: tokens move closer instead of shrinking."""
+    """Yield the arrangements of a block with letters of one size, for the board at a glance.
+
+    Tokens move closer together instead of shrinking.
+    """
     size, people = content.letters, nations(theme)
     head: Row = ((content.title, Style(size, BOLD, content.locale)),) if content.title else ()
     if content.disc is not None:
@@ -235,7 +238,7 @@ def _head(content: Block, theme: Theme, scale: float) -> Row:
 
 
 def _ground(content: Block, theme: Theme, scale: float) -> Row:
-    """Return the tokens on the sea bed: the deposit, or the platform on it and its guard."""
+    """Return the deposit, or the platform on it and its guard."""
     if content.platform is None:
         return () if content.deposit is None else (tokens.deposit(content.deposit, _DEPOSIT * scale, theme),)
     seat, legal = content.platform
@@ -247,7 +250,7 @@ def _ground(content: Block, theme: Theme, scale: float) -> Row:
 
 
 def _under_names(ground: Row, fleet: tuple[Sprite, ...]) -> Iterator[tuple[tuple[Row, ...], float]]:
-    """Yield arrangements of tokens in rows, and their costs."""
+    """Yield the arrangements of tokens in rows, each with its cost."""
     if not ground and not fleet:
         yield (), 0.0
         return

@@ -1,4 +1,4 @@
-"""The pieces of The Arctic: deposits, platforms, guards and the signs of the six actions."""
+"""The pieces of The Arctic: deposits, platforms, guards, and the signs of the six actions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _KEPT: Final = 256
 
 
 def _sign(pen: Pen, resource: Resource, at: tuple[float, float], radius: float, theme: Theme) -> None:
-    """Draw a resource: a ring with a dot, a drop, or three hexagons."""
+    """Draw the sign of a resource: a ring with a dot, a drop, or three hexagons."""
     x, y = at
     if resource == "gas":
         pen.disc(x, y, radius, theme.gas)
@@ -63,9 +63,9 @@ def platform(
     owner: Identity, legal: bool, resource: Resource | None, side: float, theme: Theme,
     *, letters: float = 0.58,
 ) -> Sprite:  # fmt: skip
-    """Return a platform on its deposit: plain if legal, hatched in a dashed frame if illegal.
+    """Return a platform on its deposit: plain if legal, hatched with a dashed frame if illegal.
 
-    `letters` is the size of its letter, in parts of its side.
+    `letters` is the size of the letter on it, relative to `side`.
     """
     margin = side * 0.15
     total = side + 2 * margin
@@ -142,7 +142,7 @@ def action(sign: Action, colour: RGB, scale: float) -> Sprite:
 
 @lru_cache(maxsize=64)
 def land_border(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the double line that ships may not cross (V2), with its extent in design units."""
+    """Return the double line of a land border (V2), with its extent in design units."""
     wide, high = abs(dx) + 14, abs(dy) + 14
     pen = Pen(wide, high)
     (x0, y0), (x1, y1) = ((wide - dx) / 2, (high - dy) / 2), ((wide + dx) / 2, (high + dy) / 2)

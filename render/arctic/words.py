@@ -1,4 +1,4 @@
-"""The words on the board of The Arctic, in English; each is translated when it is drawn."""
+"""The words on the board of The Arctic in English, which are translated when they are drawn."""
 
 from __future__ import annotations
 

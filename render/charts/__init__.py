@@ -1,6 +1,6 @@
-"""Coastlines for the charts, as rings of longitude and latitude in degrees.
+"""Coastlines for the charts, as rings of longitudes and latitudes in degrees.
 
-Natural Earth, public domain, prepared once by `python -m render.charts.build`.
+They are from Natural Earth, public domain, prepared once by `python -m render.charts.build`.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ _FOLDER: Final = Path(__file__).parent
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One sheet of a map with the land that counts in the game.
+    """One sheet of the map, with the land that counts in the game.
 
-    Territories meet along the same points and end at the coast along the coast's points.
+    Territories share the points of their common borders, and those on the coast share the coast's points.
     """
 
     coast: tuple[Ring, ...]
@@ -39,8 +39,8 @@ class Sheet:
 def arctic() -> tuple[Ring, ...]:
     """Return all land north of 55 degrees.
 
-    Mainlands end in an edge along the 55th parallel, which a chart that begins further north does not show;
-    it has a point at least every 5 degrees, so that it stays an arc in a polar projection.
+    Mainlands are cut off along the 55th parallel, outside the chart. That edge has a point at least every 5
+    degrees, so that it stays an arc in a polar projection.
     """
     chart = _read(_FOLDER / "arctic.json")
     return _rings(chart["rings"], chart["parts_of_degree"])
@@ -50,9 +50,9 @@ def arctic() -> tuple[Ring, ...]:
 def world() -> tuple[Ring, ...]:
     """Return the land from 255 degrees west to 105 east and from 57 south to 77 north.
 
-    No outline is broken in between. Land at the edges ends one degree outside of them, so that a chart of
-    exactly that extent does not show the end; land across the cut comes at both edges. Lakes come last: a
-    point inside an odd number of rings is on land.
+    No outline is interrupted in between. Land at the edges ends one degree outside of them, so that a chart
+    of exactly that extent does not show its end; land across the cut appears at both edges. Lakes come last:
+    a point inside an odd number of rings is on land.
     """
     chart = _read(_FOLDER / "world.json")
     return _rings(chart["rings"], chart["parts_of_degree"])
@@ -60,12 +60,12 @@ def world() -> tuple[Ring, ...]:
 
 @cache
 def empires() -> dict[str, Sheet]:
-    """Return the five sheets of Struggle of Empires by the game's names of its sea boxes.
+    """Return the five sheets of Struggle of Empires, by the game's names of its sea boxes.
 
     They show: `europe` a Lambert conic chart with true parallels 40 and 60 north and corners near 39 W 50 N,
-    19 W 27 N, 54 E 26 N and 75 E 48 N; `americas` 112 W to 33 W, 57 S to 71 N; `africa` 30 W to 60 E,
-    36 S to 24 N; `india` 58 E to 100 E, 5 N to 33 N; `east_indies` 93 E to 143 E, 14 S to 20 N. The land ends
-    outside of that, at edges with a point at least every 5 degrees.
+    19 W 27 N, 54 E 26 N and 75 E 48 N; `americas` 112 W to 33 W, 57 S to 71 N; `africa` 30 W to 60 E, 36 S to
+    24 N; `india` 58 E to 100 E, 5 N to 33 N; `east_indies` 93 E to 143 E, 14 S to 20 N. The land ends outside
+    of these extents, at edges with a point at least every 5 degrees.
     """
     return {file.stem: _sheet(_read(file)) for file in sorted((_FOLDER / "empires").glob("*.json"))}
 
@@ -81,7 +81,7 @@ def _sheet(chart: dict[str, Any]) -> Sheet:
 
 
 def _rings(packed: Iterable[list[int]], parts: int) -> tuple[Ring, ...]:
-    """Unpack rings stored as a first point and steps, in whole parts of a degree."""
+    """Unpack rings that are stored as a first point and steps, in integer fractions of a degree."""
     return tuple(
         tuple(
             (lon / parts, lat / parts)

@@ -1,1 +1,1 @@
-"""The board of Struggle of Empires: five sheets of the world of 1740, and the alliances below them."""
+"""The board of Struggle of Empires: five sheets of the world of about 1740, and the alliances below them."""

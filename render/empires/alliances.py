@@ -1,4 +1,4 @@
-"""The table below the map: the alliances in two rows, and the panels next to them."""
+"""The area below the map: the powers' cards in the rows of the alliances, and the panels next to them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIDE: Final = N_("side")
 
 
 def draw(board: Board) -> None:
-    """Draw the cards of all powers, and further panels if there is room."""
+    """Draw the cards of all powers, and further panels if they fit."""
     panels = _panels(board)
     table = seating(board.view, len(panels))
     for row, label in LABELS.items():
@@ -33,7 +33,7 @@ def draw(board: Board) -> None:
 
 
 def _panels(board: Board) -> list[Callable[[Box], None]]:
-    """Return the panels that fit, the largest first."""
+    """Return functions that draw the panels that fit, the largest first."""
     view, small = board.view, board.scene.small
     stocked = None if small or view.result is not None else partial(stock.draw, board)
     logged = partial(_log, board) if board.scene.log else None
@@ -48,7 +48,7 @@ def _log(board: Board, box: Box) -> None:
 
 
 def _tray(board: Board, row: Row, cards: list[Box], label: Box) -> None:
-    """Draw a side's letter, and behind it and its powers a common tray."""
+    """Draw a tray behind a side's cards, with the side's letter."""
     theme, canvas = board.theme, board.canvas
     right = max((card[2] for card in cards), default=label[2] - 4) + 4
     fill = colours.tray(row, theme)

@@ -1,4 +1,4 @@
-"""The cards of the areas: the powers' units there, and the points to be won."""
+"""The cards of the areas: the powers' units in each, and the points that it is worth."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SLAVE_WORD: Final = N_("SLAVE")
 
 
 def draw(board: Board) -> None:
-    """Draw all cards, and below them the leaders to their areas."""
+    """Draw the cards of all areas, and the lines that lead from them to their areas."""
     placed = cards(board.view, small=board.scene.small)
     leaders.draw(board, placed)
     for card in placed:
@@ -101,7 +101,7 @@ def _counters(board: Board, card: Card) -> None:
 
 
 def _counter_style(board: Board, texts: Sequence[str], room: float) -> Style:
-    """Return the largest style in which all counters of an area fit into one row."""
+    """Return the largest style in which all counters of an area fit in one row."""
     size = 16.0
     while size > FLOOR:
         style = board.style(size, BOLD)
@@ -112,7 +112,7 @@ def _counter_style(board: Board, texts: Sequence[str], room: float) -> Style:
 
 
 def _slip(text: str, style: Style) -> float:
-    """Return the width of a counter."""
+    """Return the width of a counter, in design units."""
     return max(style.size * 1.4, width(text, style) + style.size * 0.6)
 
 

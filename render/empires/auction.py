@@ -1,4 +1,4 @@
-"""The auction: the current proposal, its price, and the seats that may still answer."""
+"""The panel of the auction: the current proposal, its price, and the seats that may still answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EARLY: Final = N_("has answered")
 
 
 def draw(board: Board, auction: AuctionView, box: Box) -> None:
-    """Draw the panel."""
+    """Draw the panel of the auction."""
     theme, say = board.theme, board.scene.words
     box = (box[0], box[1], box[2], min(box[3], box[1] + HIGH))
     frame = plate((box[2] - box[0], box[3] - box[1]), 6, theme.panel, theme.lamp, 2)
@@ -41,7 +41,7 @@ def draw(board: Board, auction: AuctionView, box: Box) -> None:
 
 
 def _proposal(board: Board, auction: AuctionView, box: Box) -> None:
-    """Draw the powers proposed for side X and for side Y."""
+    """Draw the powers that are proposed for side X and side Y."""
     theme, canvas = board.theme, board.canvas
     middle = box[1] + 66
     for index, (row, name) in enumerate((("top", auction.top), ("bottom", auction.bottom))):
@@ -74,7 +74,7 @@ def _bid(board: Board, auction: AuctionView, box: Box) -> None:
 
 
 def _answers(board: Board, auction: AuctionView, box: Box) -> None:
-    """Write the seats that may still answer, the one whose answer is due first, and those that passed."""
+    """Draw the seats that may still answer, beginning with the one whose turn it is, and the others."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     x, middle = box[0] + PADDING, box[1] + 116
     pending = () if auction.price is None else [decision.seat for decision in board.view.decisions]

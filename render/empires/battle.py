@@ -1,4 +1,4 @@
-"""A small picture of a battle: both sides' strength, dice and totals, first at sea, then on land."""
+"""A small picture of a battle: both sides' strength, dice and totals, at sea and then on land."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NO_DICE: Final = N_("not rolled yet")
 
 
 def draw(view: View, scene: Scene) -> Canvas | None:
-    """Draw the current battle, or the last one of the scene's events; None without one."""
+    """Draw the current battle, or else the last one in the scene's events; return None without a battle."""
     fight = last_fight(view, scene.events)
     if fight is None:
         return None
@@ -66,12 +66,12 @@ def draw(view: View, scene: Scene) -> Canvas | None:
 
 
 def _half(side: int) -> Box:
-    """Return the left and right edges of a side's half of the picture."""
+    """Return a box with the left and right edges of a side's half of the picture."""
     return (_EDGE, 0, _WIDE / 2 - 8, 0) if side == ATTACKER else (_WIDE / 2 + 8, 0, _WIDE - _EDGE, 0)
 
 
 def _head(board: Board, fight: Fight) -> None:
-    """Draw the place, the opponents and their allies."""
+    """Draw the area, the opponents and their allies."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     title = say(TITLE).replace("{area}", say(words.AREAS[fight.area])).upper()
     canvas.put(tokens.swords(26, theme), _EDGE + 13, 28)
@@ -106,7 +106,7 @@ def _head(board: Board, fight: Fight) -> None:
 
 
 def _allies(board: Board, fight: Fight, side: int, right: float) -> float:
-    """Draw the badges of a side's helpers at its right edge; return their width."""
+    """Draw the badges of a side's helpers, up to its right edge, and return their width."""
     helpers = [seat for seat, helped in fight.aided.items() if helped == side]
     if not helpers:
         return 0.0
@@ -142,7 +142,7 @@ def _part(board: Board, fought: Fought, top: float) -> None:
 
 
 def _sum(board: Board, fought: Fought, side: int, box: Box) -> None:
-    """Draw strength + difference of the dice = total."""
+    """Draw a side's strength, the difference of its dice, and their total."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     left, middle = box[0], (box[1] + box[3]) / 2 + 6
     small, large = board.style(14), board.style(34, BOLD)
@@ -175,7 +175,7 @@ def _number(board: Board, text: str, x: float, middle: float, colour: RGB) -> No
 
 
 def _cost(board: Board, fight: Fight, top: float) -> None:
-    """Draw the losses of each side, and the gains of the attacker."""
+    """Draw the losses of each side, and what the attacker gained."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     middle = top + 26
     for side in (ATTACKER, DEFENDER):

@@ -1,4 +1,4 @@
-"""A board of Struggle of Empires during drawing."""
+"""The drawing tools of a board of Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from render.palette import Identity
 
 
 class Board(GenericBoard[View, Changes]):
-    """One board of Struggle of Empires."""
+    """A board of Struggle of Empires that is being drawn."""
 
     __slots__ = ()
 
     def identity(self, seat: int) -> Identity:
-        """Return the colours of a seat's power, neutral ones until it has chosen."""
+        """Return the colours of a seat's power, or neutral ones until it has chosen a power."""
         return of_seat(self.view, seat, self.theme)
 
     def due(self) -> list[int]:
-        """Return the seats whose decision is pending; in an auction, only the one whose answer is due."""
+        """Return the seats whose decision is pending; in an auction, only the one whose turn it is."""
         auction, acting = self.view.auction, self.acting()
         if auction is not None and auction.turn in acting:
             return [auction.turn]
         return sorted(acting)
 
     def power_called(self, name: str | None) -> PowerView | None:
-        """Return the player of a power, or None."""
+        """Return the view of a power in play, or None."""
         return next((power for power in self.view.powers if name and power.power == name), None)

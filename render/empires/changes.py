@@ -1,4 +1,4 @@
-"""The changes since the last picture, read from the events: they are highlighted."""
+"""The changes since the last picture, which the board highlights."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LIT: Final = 3
 
 @dataclass(slots=True)
 class Changes:
-    """Everything that the events changed."""
+    """Everything that a list of events changed on the board."""
 
     areas: list[Area] = field(default_factory=list)
     """Newest first, each once."""
@@ -32,7 +32,7 @@ class Changes:
     bid: bool = False
 
     def touch(self, place: Place, *seats: int) -> None:
-        """Record that seats' pieces changed in a place, later ones after earlier ones."""
+        """Record that the seats' pieces in a place changed; the latest place comes first."""
         if place == HOME:
             self.homes.update(seats)
             return
@@ -43,7 +43,7 @@ class Changes:
 
 
 def changes(events: Iterable[Event]) -> Changes:
-    """Read the changes from events, oldest first."""
+    """Return the changes that events made, which are given oldest first."""
     seen = Changes()
     for event in events:
         _on_the_map(event, seen)
@@ -95,5 +95,5 @@ def _in_the_realms(event: Event, seen: Changes) -> None:
 
 
 def moved(events: Iterable[Event]) -> Sequence[tuple[str, str]]:
-    """Return, for the events, the area or ``home`` from which units came, and that to which."""
+    """Return the area, or ``home``, that each moved unit left, and the one that it entered."""
     return [(event.origin, event.target) for event in events if isinstance(event, happened.UnitMoved)]

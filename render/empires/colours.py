@@ -1,4 +1,4 @@
-"""The board's colours in addition to the theme's and the powers' own."""
+"""The board's own colours, in addition to those of the theme and the powers."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def grounds(theme: Theme) -> tuple[RGB, ...]:
 
 
 def home_share(who: Identity) -> float:
-    """Return the share of its power's colour in a homeland; a dark colour would be invisible on land."""
+    """Return the share of the power's colour in its homeland, from 0 to 1; dark colours need more of it."""
     return _HOME if who.rim == INK else _DARK_HOME
 
 
 def hatch(who: Identity, theme: Theme) -> RGB:
-    """Return the colour of the hatching of a homeland."""
+    """Return the colour of a homeland's hatching."""
     if who.rim == INK:
         return mix(mix(theme.lands[1], who.base, _HOME), INK, 0.4)
     return mix(who.base, who.rim, 0.3)
@@ -51,5 +51,5 @@ def border(theme: Theme) -> RGB:
 
 
 def tray(row: Row, theme: Theme) -> RGB:
-    """Return the ground on which an alliance's cards are."""
+    """Return the background colour of an alliance's row of cards."""
     return mix(theme.canvas, _SIDES.get(theme.eyes, _SIDES["usual"])[row], 0.55)

@@ -1,4 +1,4 @@
-"""Examples of rules of Struggle of Empires, as made positions.
+"""Examples of rules of Struggle of Empires, as constructed positions.
 
 The tests play each of them with the engine, to check the shown result.
 """
@@ -30,7 +30,7 @@ from render.frames import Example, Frame
 
 
 def auction() -> Example:
-    """Spain has offered 5 for itself and France; France answers with 6 for Spain and Austria."""
+    """Return an example: Spain has bid 5 for itself and France; France bids 6 for Spain and Austria."""
     table = replace(_table("spain", "france", "austria", "prussia"), phase="alliances", start=0)
     standing = AuctionView(
         place=1, bidder=0, top="spain", bottom="france", price=5, turn=None, passed=(), answered=(),
@@ -44,7 +44,7 @@ def auction() -> Example:
 
 
 def colony() -> Example:
-    """Britain colonises in South America, where it has nothing yet."""
+    """Return an example: Britain colonises in South America, where it has nothing yet."""
     before = _area(_at_war("britain", "france"), "south_america", counters=("1", POP))
     after = _area(before, "south_america", counters=("1",))
     after = _power(after, 0, markers={"south_america": 1}, population=4)
@@ -52,7 +52,7 @@ def colony() -> Example:
 
 
 def battle() -> Example:
-    """Spain with its ally Austria beats Britain in India, whose dice sum to seven."""
+    """Return an example: Spain and its ally Austria beat Britain in India, whose dice sum to seven."""
     before = _at_war("spain", "britain", "austria", "france")
     before = _power(before, 0, units={"army": {"india": 2}})
     before = _power(before, 1, units={"army": {"india": 2}}, markers={"india": 1})
@@ -71,7 +71,7 @@ def battle() -> Example:
 
 
 def control() -> Example:
-    """The Baltic at the end of a war: Russia is first, Prussia and France share the places behind it."""
+    """Return an example: in the Baltic, Russia is first, Prussia and France share the second place."""
     view = _at_war("russia", "prussia", "france")
     for seat, count in enumerate((3, 1, 1)):
         view = _power(view, seat, markers={"baltic": count})
@@ -89,7 +89,7 @@ EXAMPLES: Final[Mapping[str, Callable[[], Example]]] = {
 
 
 def _table(*powers: Power) -> View:
-    """Return a position on an empty map, with powers by seat."""
+    """Return a position with an empty map, in which the seats have these powers."""
     game = Empires()
     state = game.setup(len(powers), "example", {})
     while (decision := game.pending(state)[0]).kind == "choose_power":
@@ -104,14 +104,14 @@ def _table(*powers: Power) -> View:
 
 
 def _at_war(*powers: Power) -> View:
-    """Return the first turn of the first war on an empty map: even seats are on side X, the others on Y."""
+    """Return the first turn of the first war with an empty map: even seats on side X, odd ones on side Y."""
     seats = tuple(range(len(powers)))
     table = replace(_table(*powers), round=1, phase="actions", order=seats, turn=0, actions_left=2)
     return replace(table, rows={"top": seats[::2], "bottom": seats[1::2]})
 
 
 def _asked(view: View, auction: AuctionView, turn: int) -> View:
-    """Return the position in which all but the highest bidder may answer a bid, in turn."""
+    """Return the position in which all except the highest bidder may answer, beginning with `turn`."""
     about = {"place": auction.place, "turn": turn}
     seats = len(view.powers)
     others = [(auction.bidder + step) % seats for step in range(1, seats)]
@@ -120,7 +120,7 @@ def _asked(view: View, auction: AuctionView, turn: int) -> View:
 
 
 def _power(view: View, seat: int, **changes: Any) -> View:
-    """Return the position with a seat's changes; units that are not named are 0."""
+    """Return the position with changes to a seat; units that are not given are removed."""
     if "units" in changes:
         changes["units"] = {unit: {} for unit in UNITS} | changes["units"]
 
@@ -131,7 +131,7 @@ def _power(view: View, seat: int, **changes: Any) -> View:
 
 
 def _area(view: View, name: Area, **changes: Any) -> View:
-    """Return the position with one area changed."""
+    """Return the position with changes to one area."""
 
     def changed(area: AreaView) -> AreaView:
         return replace(area, **changes) if area.id == name else area
@@ -140,5 +140,5 @@ def _area(view: View, name: Area, **changes: Any) -> View:
 
 
 def _in(frames: Sequence[Frame], area: Area) -> Example:
-    """Return frames of one area, large enough for everything in the first of them."""
+    """Return an example of one area, large enough for everything in the first frame."""
     return Example(tuple(frames), regions(frames[0].view)[area])

@@ -1,4 +1,4 @@
-"""A battle reconstructed from its events: the sides, the place, the dice, and the losses."""
+"""A battle, reconstructed from its events: the sides, the area, the dice and the losses."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.events import Event
 
 @dataclass(slots=True)
 class Fought:
-    """One part of a battle. Pairs are attacker and defender."""
+    """One part of a battle; in pairs, the attacker comes first."""
 
     part: Part
     dice: list[tuple[int, int] | None] = field(default_factory=lambda: [None, None])
@@ -50,11 +50,11 @@ class Fight:
     ended: bool = False
 
     def leaders(self) -> tuple[int, int | None]:
-        """Return attacker and defender."""
+        """Return the attacker and the defender."""
         return self.attacker, self.defender
 
     def part(self, part: Part) -> Fought:
-        """Return a part of the battle, which is begun if it has not been."""
+        """Return a part of the battle, which is added if it is missing."""
         for fought in self.parts:
             if fought.part == part:
                 return fought
@@ -63,10 +63,10 @@ class Fight:
 
 
 def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
-    """Return the current battle, otherwise the last one of the events; None without any.
+    """Return the current battle, or else the last one in the events, or None.
 
-    For a battle that began before the events, only the rest is known. If the events end with another battle
-    than the current one, they are older than the view, and that battle is returned.
+    For a battle that began before the events, only what follows is known. If the events end with another
+    battle than the current one, they are older than the view, and that battle is returned.
     """
     events = tuple(events)
     battle = None if _of_another(events, view.battle) else view.battle
@@ -90,7 +90,7 @@ def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
 
 
 def _of_another(events: Sequence[Event], battle: BattleView | None) -> bool:
-    """Return whether the last battle of the events, if there is one, is not the current one."""
+    """Return whether the last battle in the events, if any, is another one than the current one."""
     begun = (
         event for event in reversed(events) if isinstance(event, happened.Attacked | happened.PartFought)
     )
@@ -103,7 +103,7 @@ def _begun(battle: BattleView) -> Fight:
 
 
 def _go_on(fight: Fight, battle: BattleView, view: View) -> None:
-    """Add the known facts of an unfinished battle."""
+    """Add what the view shows about an unfinished battle."""
     attackers = view.powers[fight.attacker].row
     for seat, answer in battle.aid.items():
         if answer != "no":

@@ -1,4 +1,4 @@
-"""Struggle of Empires at a glance: the areas with their units, and below them the two alliances."""
+"""Struggle of Empires at a glance: the areas with their units and, below them, the two alliances."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ PRICE: Final = N_("bid {price}")
 
 
 def draw(view: View, scene: Scene) -> Canvas:
-    """Draw a position; the canvas also contains every text and every letter."""
+    """Draw a position; the canvas also lists every text and the size of its letters."""
     board = _map(view, scene)
     _header(board)
     glance_alliances.draw(board, _FOOT)
@@ -86,7 +86,7 @@ def draw(view: View, scene: Scene) -> Canvas:
 
 
 def chart(view: View, scene: Scene) -> Ground:
-    """Draw a position for a choice of areas."""
+    """Draw a position as the ground for numbering areas."""
     return Ground(draw(view, scene), (EDGE, TOP, WIDE - EDGE, TOP + 3 * _LINE), places(view))
 
 
@@ -97,12 +97,12 @@ def _outlines() -> Mapping[str, Outline]:
 
 
 def places(_view: View) -> Mapping[str, Outline]:
-    """Return the outline of each area, and of the homelands."""
+    """Return the outline of each area, and of the homelands' cell."""
     return _outlines()
 
 
 def place_of(command: Command) -> str | None:
-    """Return the area that a command chooses, or ``home``, if it chooses one."""
+    """Return the area, or ``home``, that a command chooses, or None."""
     match command:
         case MoveUnit():
             return command.target
@@ -112,7 +112,7 @@ def place_of(command: Command) -> str | None:
 
 
 def start_of(command: Command) -> str | None:
-    """Return the area, or ``home``, that a unit of a command leaves."""
+    """Return the area, or ``home``, from which a command moves a unit, or None."""
     return command.origin if isinstance(command, MoveUnit) else None
 
 
@@ -122,7 +122,7 @@ def _inside(box: Box) -> Outline:
 
 
 def _map(view: View, scene: Scene) -> Board:
-    """Draw the areas, and in the middle of Europe the homelands or the auction."""
+    """Draw the areas and, in the middle of Europe, the homelands or the auction."""
     theme = THEMES[scene.palette]
     board = Board(view, scene, Canvas(_page(theme).copy(), theme), changes(scene.events))
     for area in view.areas:
@@ -136,14 +136,14 @@ def _map(view: View, scene: Scene) -> Board:
 
 
 def cell(column: int, row: int) -> Box:
-    """Return a cell of the map."""
+    """Return the box of a cell of the map."""
     left, top = EDGE + column * _COLUMN, TOP + row * _LINE
     return left, top, left + _COLUMN, top + _LINE
 
 
 @kept(4)
 def _page(theme: Theme) -> Image.Image:
-    """Return the empty page: the land of each sea box in two tones, and the ropes between them."""
+    """Return the page without the position: the land of each sea box in two tones, and the ropes."""
     image = blank(theme, ())
     for name, (left, top, right, bottom) in _SHEETS.items():
         corner, far = cell(left, top), cell(right - 1, bottom - 1)
@@ -218,7 +218,7 @@ def _area(board: Board, area: AreaView) -> None:
 
 
 def _standing(board: Board, power: PowerView, area: Area, size: float) -> list[Part]:
-    """Return the pieces of one power in an area: its letter, its markers, and its units with numbers."""
+    """Return what one power has in an area: its letter, its markers, and its units with numbers."""
     who, count = board.identity(power.seat), power.markers.get(area, 0)
     lit = (area, power.seat) in board.changes.rows
     row: list[Part] = [tag(who, who.code, size), (str(count) if count else "–", BOLD, lit)]
@@ -244,9 +244,9 @@ def _counters(board: Board, area: AreaView) -> Iterator[list[Part]]:
 
 
 def _flow(board: Board, groups: Callable[[float], Sequence[list[Part]]], box: Box) -> None:
-    """Draw groups in rows inside a cell, below its head, as large as possible.
+    """Draw groups of tokens in rows inside a cell, below its title, as large as possible.
 
-    Those that don't fit even with the smallest letters are counted at the end.
+    If some don't fit even at the smallest size, their number is written at the end.
     """
     for size in _SIZES:
         style = board.style(size, BOLD)
@@ -266,7 +266,7 @@ def _flow(board: Board, groups: Callable[[float], Sequence[list[Part]]], box: Bo
 
 
 def _places(groups: Sequence[list[Part]], style: Style, box: Box) -> list[tuple[float, float]]:
-    """Return the place of each group, and the middle of its row."""
+    """Return the left edge of each group and the middle of its row."""
     left, right, row = box[0] + 14, box[2] - 10, style.size * _ROW
     x, middle = left, box[1] + _HEAD + row / 2 + 1
     places = []
@@ -303,7 +303,7 @@ def _put(board: Board, part: Part, at: Point, style: Style, box: Box) -> None:
 
 
 def _homelands(board: Board, box: Box) -> None:
-    """Draw the cell in the middle of Europe with the units at home."""
+    """Draw the cell for the units at home, in the middle of Europe."""
     theme, view = board.theme, board.view
     middle = box[1] + _HEAD / 2 + 1
     room = box[2] - box[0] - 28
@@ -318,7 +318,7 @@ def _homelands(board: Board, box: Box) -> None:
 
 
 def _auction(board: Board, bid: AuctionView, box: Box) -> None:
-    """Draw the cell in the middle of Europe during an auction."""
+    """Draw the cell for the auction, in the middle of Europe."""
     say, theme = board.scene.words, board.theme
     title = say(auction.TITLE).replace("{place}", str(bid.place))
     room = box[2] - box[0] - 28

@@ -1,4 +1,4 @@
-"""The foot of the board at a glance: the two alliances, with a card for each power."""
+"""The lower part of the board at a glance: the two alliances, with a card for each power."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WIDEST, _GAP, _DOUBT = 400.0, 6.0, 40.0
 
 
 def draw(board: Board, foot: float) -> None:
-    """Draw the powers from `foot` down to the edge: allies in a row each, then those without a side."""
+    """Draw the powers below `foot`: each alliance in a row, then the powers without a side."""
     view, theme, canvas = board.view, board.theme, board.canvas
     high = (HIGH - foot - 6) / 2
     table = _Table.of(view, foot, high)
@@ -47,7 +47,7 @@ def draw(board: Board, foot: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The places of the cards: no wider than they need, so that a few of them leave room next to them."""
+    """The boxes of the cards, no wider than necessary, so that a few cards leave space next to them."""
 
     cards: Mapping[int, Box]
     """By seat."""
@@ -61,7 +61,7 @@ class _Table:
 
     @classmethod
     def of(cls, view: View, foot: float, high: float) -> Self:
-        """Lay out the cards of a position."""
+        """Lay out the cards for a position."""
         seats = {seat: _place(box) for seat, box in seating(view, 0).cards.items()}
         placed = {seat for row in view.rows.values() for seat in row}
         sides = bool(placed) and view.result is None
@@ -84,7 +84,7 @@ class _Table:
 
 
 def _place(box: Box) -> tuple[int, int]:
-    """Return column and row of a card of the whole board."""
+    """Return the column and the row of a card, from its box on the whole board."""
     return round((box[0] - 76) / 378), int(box[1] > 1000)
 
 

@@ -1,4 +1,4 @@
-"""The legend of the board at a glance, if few powers leave room next to their cards."""
+"""The legend of the board at a glance, shown if the cards leave enough space next to them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GOLD: Final = N_("gold, and net income")
 
 
 def draw(board: Board, box: Box) -> None:
-    """Draw a line for each sign within a box."""
+    """Draw the signs with their meanings, within a box."""
     say, theme = board.scene.words, board.theme
     left, top, right, _ = box
     middle = top + _LINE / 2 - 1

@@ -1,4 +1,4 @@
-"""The map without its pieces: water, land, homelands and ropes, drawn once for each page."""
+"""The map without pieces: water, land, homelands and ropes, drawn once for each page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Outline = list[Point]
 def chart(played: frozenset[Power], theme: Theme, plain: bool) -> Image.Image:
     """Return the whole map with the homelands of the powers in play.
 
-    `plain` leaves out graticule, water lines and hatching.
+    `plain` omits the graticule, water lines and hatching.
     """
     left, top = corner(MAP)
     image = Image.new("RGB", (round(MAP[2] * SCALE) - left, round(MAP[3] * SCALE) - top), theme.canvas)
@@ -56,7 +56,7 @@ def cover(name: str) -> Image.Image:
 
 
 class _Land:
-    """The land of one sheet: its outlines in design units, and the mask of all of it."""
+    """The land of one sheet: its outlines in design units, and the mask of all land."""
 
     def __init__(self, name: str, sheet: Sheet) -> None:
         source = empires()[name]
@@ -66,7 +66,7 @@ class _Land:
         self.cover = filled(self.coast, sheet.box)
 
     def surface(self, light: Image.Image, theme: Theme, plain: bool) -> Image.Image:
-        """Return water and land, with the areas of the game in their own tone."""
+        """Return water and land, with the game's areas in a tone of their own."""
         image = shaded(self.cover, light, theme, None if plain else _graticule(self.sheet))
         for territory, shape in self.shapes.items():
             if territory not in TINCTURES:
@@ -77,7 +77,7 @@ class _Land:
         return image
 
     def settle(self, image: Image.Image, power: Power, theme: Theme, plain: bool) -> None:
-        """Give a homeland its power's colour and pattern."""
+        """Draw a homeland in its power's colour and pattern."""
         who, shape = powers(theme)[power], self.shapes[power]
         box = _around(shape, self.sheet.box)
         at, cover = self._at(box), self._cover(shape, box)
@@ -94,7 +94,7 @@ class _Land:
         ImageDraw.Draw(image).rectangle((0, 0, image.width - 1, image.height - 1), outline=theme.line)
 
     def _at(self, box: Box) -> tuple[int, int]:
-        """Return the place of a box on the sheet, in pixels."""
+        """Return the corner of a box on the sheet, in pixels."""
         (x, y), (left, top) = corner(box), corner(self.sheet.box)
         return x - left, y - top
 
@@ -110,7 +110,7 @@ def _outlines(rings: Sequence[Ring], sheet: Sheet) -> list[Outline]:
 
 
 def _around(shape: Sequence[Outline], limits: Box) -> Box:
-    """Return the box around a territory, with room for its border, within the sheet."""
+    """Return the bounding box of a territory with a margin for its border, clipped to the sheet."""
     across, down = [x for outline in shape for x, _ in outline], [y for outline in shape for _, y in outline]
     left, top, right, bottom = limits
     return (
@@ -157,7 +157,7 @@ def _pattern(power: Power, box: Box) -> Image.Image:
 
 
 def rope(across: float, down: float, theme: Theme) -> Sprite:
-    """Return a rope of two strands with an extent across or down."""
+    """Return a rope of two strands; `across` or `down` is its length, the other is 0."""
     light, shade = colours.ROPE
     pen = Pen(across + ROPE + 2, down + ROPE + 2, theme.canvas)
     pen.box((0, 0, across + ROPE + 2, down + ROPE + 2), (ROPE + 2) / 2, INK)

@@ -1,4 +1,4 @@
-"""The engravers' hatching: a pattern for every colour of heraldry, after Silvester Petra Sancta (1638)."""
+"""Engravers' hatching: a pattern for every heraldic colour, after Silvester Petra Sancta (1638)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _STROKES: Final[dict[Tincture, tuple[str, ...]]] = {
 
 
 def lines(tincture: Tincture, box: Box, gap: float) -> Iterator[Line]:
-    """Yield the lines and dots of a pattern that fills a box, at a distance in design units."""
+    """Yield the lines and dots of a pattern that fills a box; `gap` is their distance in design units."""
     for stroke in _STROKES[tincture]:
         yield from _lines(stroke, box, gap)
 
@@ -57,7 +57,7 @@ def _steps(start: float, end: float, gap: float) -> Iterator[float]:
 
 
 def _cut(lower: Point, upper: Point, left: float, right: float) -> Line:
-    """Return a line of 45 degrees, clipped to the left and right edges of a box."""
+    """Return a line at 45 degrees, clipped to the left and right edges of a box."""
     slope = -1 if upper[0] > lower[0] else 1
 
     def at(x: float) -> Point:

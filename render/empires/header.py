@@ -1,4 +1,4 @@
-"""The strip on top: the war, the round, the phase, the turn order, and whose turn it is."""
+"""The strip at the top: the war, the round, the phase, the turn order, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def draw(board: Board) -> None:
 
 
 def phase(board: Board) -> str:
-    """Return the name of the phase."""
+    """Return the name of the current phase."""
     view = board.view
     name = board.scene.words(BATTLE if view.battle is not None else PHASES[view.phase])
     return name[:1].upper() + name[1:]

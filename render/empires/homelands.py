@@ -1,4 +1,4 @@
-"""The homelands of the powers in play: a badge, and the units at home."""
+"""The homelands of the powers in play, each with a badge and its units at home."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def draw(board: Board) -> None:
 
 
 def shown(view: View) -> frozenset[Power]:
-    """Return the powers in play; all of them while a player still has to choose."""
+    """Return the powers in play, or all powers until every seat has chosen one."""
     chosen = [power.power for power in view.powers]
     return frozenset(POWERS if None in chosen else [power for power in chosen if power is not None])
 
 
 def units_at_home(power: Power, enlarged: float) -> Point:
-    """Return the middle of the row of a power's units at home, with enlarged tokens."""
+    """Return the middle of the row of a power's units at home; `enlarged` is the scale of tokens."""
     x, y = home(power)
     away = (_BADGE + _UNIT) * enlarged / 2 + 6.5
     return x, y - away if power in _ABOVE else y + away

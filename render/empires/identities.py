@@ -1,4 +1,4 @@
-"""The colours, letters and patterns in Struggle of Empires."""
+"""The colours, letters and patterns of the powers in Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def powers(theme: Theme) -> Mapping[Power, Identity]:
 
 
 def of_seat(view: View, seat: int, theme: Theme) -> Identity:
-    """Return the colours of a seat's power, neutral ones until it has chosen."""
+    """Return the colours of a seat's power, or neutral ones until it has chosen a power."""
     power = view.powers[seat].power
     return neutral_identity(theme, "?") if power is None else powers(theme)[power]
 

@@ -1,4 +1,4 @@
-"""The lines from cards to their areas."""
+"""The leader lines from cards to their areas."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CLEAR: Final = 36.0
 
 
 def draw(board: Board, cards: Sequence[Card]) -> None:
-    """Draw the leaders of all cards that share their sheets and are not on their areas."""
+    """Draw the leader lines of cards that share a sheet with others and don't cover their area."""
     for card in cards:
         _leader(board, card, cards)
 
@@ -39,7 +39,7 @@ def _leader(board: Board, card: Card, others: Sequence[Card]) -> None:
 
 @lru_cache(maxsize=256)
 def _start(box: Box, end: Point, homelands: frozenset[Power], enlarged: float) -> Point:
-    """Return the point of a card's edge where a leader begins: clear of homelands, then the nearest."""
+    """Return the point of a card's edge where its line begins: clear of homelands, if possible near."""
     obstacles = [point for power in homelands for point in (home(power), units_at_home(power, enlarged))]
 
     def clearance(start: Point) -> float:
@@ -49,7 +49,7 @@ def _start(box: Box, end: Point, homelands: frozenset[Power], enlarged: float) -
 
 
 def _starts(box: Box, x: float, y: float) -> list[Point]:
-    """Return the places on a card's edge at which the leader to a point may begin, the nearest first."""
+    """Return the points of a card's edge where a line to (x, y) may begin, the nearest first."""
     left, top, right, bottom = box
     if left <= x <= right:
         return [(min(max(x, left + 20), right - 20), bottom if y > bottom else top)]
@@ -59,7 +59,7 @@ def _starts(box: Box, x: float, y: float) -> list[Point]:
 
 
 def _apart(point: Point, start: Point, end: Point) -> float:
-    """Return the distance of a point from a line between two others, in design units."""
+    """Return the distance of a point from the line between two others, in design units."""
     across, down = end[0] - start[0], end[1] - start[1]
     along = ((point[0] - start[0]) * across + (point[1] - start[1]) * down) / (across**2 + down**2)
     along = min(max(along, 0.0), 1.0)

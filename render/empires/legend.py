@@ -1,4 +1,4 @@
-"""The names of the units, in the free corner of the first sheet."""
+"""The legend of the units, in the free corner of the first sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page: map and sides, and everything that does not depend on the position."""
+"""The empty page: the map, and everything else that does not depend on the position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The board of Struggle of Empires: five sheets of the world of 1740, and the alliances below them."""
+"""The painter of Struggle of Empires, which draws its board and provides its other pictures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from render.units import Box
 
 
 def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
-    """Draw a position, or a larger part of it; the canvas also contains every text of the whole."""
+    """Draw a position, or an enlarged part of it; the canvas lists the texts of the whole board."""
     theme = THEMES[scene.palette]
     empty = page(homelands.shown(view), theme, scene.small)
     board = Board(view, scene, canvas_on(empty, theme, window), changes(scene.events))

@@ -1,4 +1,4 @@
-"""The pieces of Struggle of Empires in texts: the board's tokens, and signs for what its cards only write."""
+"""Small pictures of Struggle of Empires' pieces for use in texts: the board's tokens, and further signs."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _tent(pen: Pen) -> None:
 
 
 def _natives(pen: Pen, strength: int) -> None:
-    """Draw natives' counter: their strength under a roof."""
+    """Draw a native counter: the strength under a roof."""
     pen.box((3, 8, 29, 32), 3, INK)
     pen.box((4.6, 8, 27.4, 30.4), 2, PAPER)
     cased(pen, [(16, 1.8), (30.2, 10), (1.8, 10)], _CLAY)

@@ -1,4 +1,4 @@
-"""A power's card: gold, population, income, unrest, points and tiles; at the end its place and score."""
+"""The card of a power: gold, population, income, unrest, points and tiles; at the end, rank and score."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ REVOLUTION: Final = N_("revolution")
 
 
 def draw(board: Board, power: PowerView, box: Box) -> None:
-    """Draw one card."""
+    """Draw the card of a power."""
     score = _score(board, power.seat)
     _frame(board, power, box, score)
     _who(board, power, box, score)
@@ -76,7 +76,7 @@ def _who(board: Board, power: PowerView, box: Box, score: Score | None) -> None:
 
 
 def _place(board: Board, power: PowerView, middle: tuple[float, float], score: Score | None) -> None:
-    """Draw the place in turn order, at the end the rank, or the proposed side."""
+    """Draw the power's place in the turn order, its rank at the end, or the side that is proposed for it."""
     theme, canvas = board.theme, board.canvas
     proposed = _proposed(board, power)
     turn = power.seat == board.view.turn
@@ -177,7 +177,7 @@ def _cells(board: Board, cells: Iterable[Cell], box: Box) -> None:
 
 
 def _tiles(board: Board, power: PowerView, box: Box) -> None:
-    """Write the tiles; those turned down until the end of the war are struck through."""
+    """Write the names of the tiles; those turned down until the end of the war are struck through."""
     theme, say, kinds = board.theme, board.scene.words, board.view.tiles
     if board.scene.small:
         return

@@ -1,4 +1,4 @@
-"""The parts of the board that can be drawn larger: areas, homelands, and the powers' cards."""
+"""The parts of the board that can be drawn enlarged: areas, homelands, and the powers' cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SEAT: Final = "seat_{seat}"
 
 
 def regions(view: View) -> dict[str, Box]:
-    """Return each part by its id: areas, then powers for their homelands, then ``seat_0`` for a card."""
+    """Return the box of each part, by its name: areas, powers for homelands, and ``seat_0`` for a card."""
     areas = {
         card.area.id: window((card.box, _at(anchor(card.area.id))), _AREA, SHEETS[SHEET_OF[card.area.id]].box)
         for card in cards(view, small=False)

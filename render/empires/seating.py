@@ -1,4 +1,4 @@
-"""The table below the map: the places of the cards. Its two rows are the two alliances."""
+"""The layout of the area below the map: the alliances' two rows of cards, and the panels."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LABELS: Final[dict[Row, Box]] = {
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The places of the powers' cards and the panels next to them."""
+    """The boxes of the powers' cards and of the panels next to them."""
 
     cards: dict[int, Box]
     """By seat."""
@@ -33,7 +33,7 @@ class Seating:
 
 
 def seating(view: View, panels: int) -> Seating:
-    """Lay the table out: allies in a row in turn order, then the powers without a place, then panels."""
+    """Lay out allies in a row in turn order, then the powers without a side, then the panels."""
     places = {
         seat: (view.rows[row].index(seat), row == "bottom") for row in view.rows for seat in view.rows[row]
     }
@@ -51,7 +51,7 @@ def seating(view: View, panels: int) -> Seating:
 
 
 def _unplaced(view: View) -> list[int]:
-    """Return the powers without a place by seat; at the end of the game by rank."""
+    """Return the seats without a side, in order; at the end of the game by rank."""
     placed = {seat for row in view.rows.values() for seat in row}
     seats = [power.seat for power in view.powers if power.seat not in placed]
     if view.result is not None:
@@ -66,9 +66,9 @@ def _cell(column: int, lower: bool) -> Box:
 
 
 def _panels(empty: Sequence[tuple[int, bool]], count: int) -> tuple[Box, ...]:
-    """Divide the empty cells: whole columns as one, split only if there are more panels than that.
+    """Divide the empty cells into panels: whole columns, split only if there are more panels than columns.
 
-    If there are fewer, the last two columns are joined.
+    If there are fewer panels, the last two columns are joined.
     """
     columns = sorted({column for column, _ in empty})
     whole = [column for column in columns if (column, False) in empty and (column, True) in empty]

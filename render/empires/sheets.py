@@ -1,4 +1,4 @@
-"""The five sheets of the map: the positions of longitudes and latitudes on the picture."""
+"""The geometry of the map's five sheets: where longitudes and latitudes are on the picture."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Project = Callable[[float, float], Point]
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One sheet: a sea box of the game."""
+    """One sheet of the map, for a sea box of the game."""
 
     box: Box
     project: Project
@@ -116,11 +116,11 @@ SHEET_OF: Final[Mapping[Area, str]] = MappingProxyType({
 
 @cache
 def home(power: Power) -> Point:
-    """Return the place of a power's badge in its homeland."""
+    """Return the point for a power's badge in its homeland."""
     return SHEETS["europe"].project(*_HOMES[power])
 
 
 @cache
 def anchor(area: Area) -> Point:
-    """Return the point of an area to which its card's leader goes."""
+    """Return the point of an area to which the line from its card leads."""
     return SHEETS[SHEET_OF[area]].project(*_ANCHORS[area])

@@ -1,4 +1,4 @@
-"""Short names of areas and powers, for little room."""
+"""Short names of areas and powers, for use when the full ones don't fit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHORT: Final[Mapping[str, str]] = MappingProxyType({
 
 
 def called(board: Board, name: str, room: float) -> str:
-    """Return a name in full, or its short form if there is no room."""
+    """Return a name in full, or its short form if it doesn't fit."""
     whole, short = board.scene.words(name), SHORT.get(name)
     if short is None or width(whole, board.style(LEAST, BOLD)) <= room:
         return whole

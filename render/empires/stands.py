@@ -1,4 +1,4 @@
-"""The places of the areas' cards, and their density."""
+"""The layout of the areas' cards: their positions and how dense they are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WIDE, _WIDER = 216.0, 284.0
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """The place of a stack of cards on a sheet."""
+    """The place on a sheet for a stack of cards."""
 
     areas: tuple[Area, ...]
     room: Box
@@ -45,7 +45,7 @@ STANDS: Final[tuple[Stand, ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Density:
-    """The density of a card."""
+    """How densely a card is filled: its columns, and the height of its rows."""
 
     columns: int
     row: float
@@ -62,7 +62,7 @@ _USUAL: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card at its place."""
+    """An area's card with its box and density."""
 
     area: AreaView
     box: Box
@@ -70,7 +70,7 @@ class Card:
 
 
 def cards(view: View, *, small: bool) -> list[Card]:
-    """Lay all cards out, for a usual board or a small one."""
+    """Lay out all cards, for a usual board or a small one."""
     areas = {area.id: area for area in view.areas}
     return [
         card
@@ -80,7 +80,7 @@ def cards(view: View, *, small: bool) -> list[Card]:
 
 
 def present(view: View, area: Area) -> list[PowerView]:
-    """Return the powers with pieces in an area, the one with most markers first."""
+    """Return the powers with pieces in an area, those with most markers first."""
     there = [
         power
         for power in view.powers
@@ -113,7 +113,7 @@ def _width(density: Density) -> float:
 
 
 def _tops(heights: Sequence[float], stand: Stand) -> list[float]:
-    """Return the places of a stack's cards, one below the other, from the top."""
+    """Return the top edges of a stack's cards, from the first card down."""
     _, top, _, bottom = stand.room
     tops: list[float] = []
     for middle, high in zip(stand.middles, heights, strict=True):

@@ -1,4 +1,4 @@
-"""The tiles that can still be bought, with their copies."""
+"""The panel of the tiles that can still be bought, with the number of copies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TITLE: Final = N_("tiles left")
 
 
 def draw(board: Board, box: Box) -> None:
-    """Draw the panel; a tile of which there is only one copy shows no number."""
+    """Draw the panel. A tile that exists only once has no number."""
     theme, view, say = board.theme, board.view, board.scene.words
     board.frame(box)
     board.title(say(TITLE), box, box[2] - box[0] - 2 * PADDING)

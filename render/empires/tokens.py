@@ -1,4 +1,4 @@
-"""The pieces of Struggle of Empires: units, counters, and badges with their power's pattern."""
+"""The pieces of Struggle of Empires: units, counters, and badges with the powers' patterns."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def badge(power: Power, side: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=_KEPT)
 def unit(kind: Unit, power: Power | None, count: int, height: float, theme: Theme) -> Sprite:
-    """Return `count` units of a kind: a shield, a hull or a battlement with their number.
+    """Return `count` units of a kind: a shield, a hull or a battlement with the number on it.
 
-    Those of no power are the paper ones of the legend; a count of 0 has no number.
+    Without a power it is pale, as in the legend; a count of 0 has no number.
     """
     base, rim, ink = theme.paper, INK, INK
     if power is not None:
@@ -84,7 +84,7 @@ _NUMBERS: Final = {"army": 0.46, "navy": 0.49, "fort": 0.60}
 
 @lru_cache(maxsize=_KEPT)
 def slip(wide: float, height: float, theme: Theme) -> Sprite:
-    """Return an empty paper counter, its lower edge in shade."""
+    """Return an empty paper counter with a shaded lower edge."""
     pen = Pen(wide, height)
     pen.box((0, 0, wide, height), 3, mix(theme.paper, INK, 0.6))
     pen.box((0, 0, wide, height - 1.6), 3, theme.paper, mix(theme.paper, INK, 0.6), 0.9)
@@ -93,7 +93,7 @@ def slip(wide: float, height: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=48)
 def leader(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the line from a card to a dot in its area, with its extent in design units."""
+    """Return the line from a card to a dot in its area; the extents are in design units."""
     wide, high = abs(dx) + 16, abs(dy) + 16
     pen = Pen(wide, high)
     start, end = (wide / 2 - dx / 2, high / 2 - dy / 2), (wide / 2 + dx / 2, high / 2 + dy / 2)
@@ -106,7 +106,7 @@ def leader(dx: float, dy: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=16)
 def struck(side: float, theme: Theme) -> Sprite:
-    """Return the stroke through a unit that is lost."""
+    """Return the stroke through a lost unit."""
     pen = Pen(side, side)
     for colour, line in ((theme.halo, 5.5), (theme.warning, 3.0)):
         pen.stroke([(side * 0.12, side * 0.88), (side * 0.88, side * 0.12)], colour, line)

@@ -1,4 +1,4 @@
-"""The words on the board of Struggle of Empires that several of its parts use."""
+"""The words that several parts of the board of Struggle of Empires use."""
 
 from __future__ import annotations
 

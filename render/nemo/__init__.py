@@ -1,1 +1,1 @@
-"""The board of Nemo's War: the world in twelve oceans, and the Nautilus' own state below it."""
+"""The board of Nemo's War: the world's twelve oceans and, below them, the state of the Nautilus."""

@@ -1,4 +1,4 @@
-"""A board of Nemo's War during drawing."""
+"""The drawing tools of a board of Nemo's War."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from render.type import legible
 
 
 class Board(GenericBoard[View, Changes]):
-    """One board of Nemo's War."""
+    """A board of Nemo's War that is being drawn."""
 
     __slots__ = ()
 
     def due(self) -> list[int]:
-        """Return the seats with a pending decision, without those that may but need not intervene."""
+        """Return the seats with a pending decision, except optional ones."""
         return sorted({decision.seat for decision in self.view.decisions if decision.kind not in OPTIONAL})
 
     def ship_name(self, name: str) -> str:
-        """Return the name of a ship, as far as the fonts can show it."""
+        """Return the translated name of a ship, as far as the fonts can show it."""
         said = self.scene.words(name) if name in words.SHIPS else name
         return legible(said, self.scene.locale)
 
     def fought(self) -> int | None:
-        """Return the ship that a decision is about, if it is about one."""
+        """Return the number of the ship that a decision is about, or None."""
         for decision in self.view.decisions:
             kind, _, number = str(decision.about.get("subject", "")).partition(" ")
             if kind == "ship":

@@ -1,4 +1,4 @@
-"""The changes since the last picture, read from the events: they are highlighted."""
+"""The changes since the last picture, which the board highlights."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LIT: Final = 3
 
 @dataclass(slots=True)
 class Changes:
-    """Everything that the events changed. Lists are newest first."""
+    """Everything that a list of events changed on the board. Lists are newest first."""
 
     ships: list[int] = field(default_factory=list)
     """Ships that were revealed, turned or moved."""
@@ -46,7 +46,7 @@ class Changes:
 
 
 def changes(events: Iterable[Event]) -> Changes:
-    """Read the changes from events, oldest first."""
+    """Return the changes that events made, which are given oldest first."""
     seen = Changes()
     for event in events:
         _at_sea(event, seen)
@@ -103,7 +103,7 @@ def _on_the_dice(event: Event, seen: Changes) -> None:
 
 
 def moved(events: Iterable[Event]) -> Sequence[tuple[str, str]]:
-    """Return, for the events, the ocean from which the Nautilus came and that to which."""
+    """Return the oceans that the Nautilus left and entered with each move."""
     return [
         (event.origin, event.target)
         for event in events

@@ -1,4 +1,4 @@
-"""The chart: the places of the oceans and their contents."""
+"""The geometry of the chart: where the oceans, their contents and the links between them are."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Side = Literal["left", "right", "below"]
 
 
 def project(longitude: float, latitude: float) -> Point:
-    """Return the position of a place; longitudes run from 255 west to 105 east."""
+    """Return the point for a place on the globe; longitudes run from 255 west to 105 east."""
     return MAP[0] + _ACROSS * (longitude - _WEST), MAP[1] + _DOWN * (_NORTH - latitude)
 
 
@@ -38,12 +38,12 @@ class Region:
 
 
 def _block(left: float, top: float, right: float, bottom: float) -> tuple[Box, Box]:
-    """Return a row for the name and, below it, a box for the cards."""
+    """Return the box for the name and, below it, the box for the ships."""
     return (left, top, right, top + 30), (left, top + 32, right, bottom)
 
 
 def _above(outline: tuple[Point, ...], block: tuple[float, float, float, float], nautilus: Point) -> Region:
-    """Return a region with the name above the cards."""
+    """Return a region that has its name above its ships."""
     name, cards = _block(*block)
     return Region(outline, name, "left", cards, nautilus)
 

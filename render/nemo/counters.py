@@ -69,14 +69,14 @@ def counter(board: Board, ship: ShipView, middle: Point, scale: float = 1.0) -> 
 
 
 def ring(board: Board, middle: Point, scale: float) -> None:
-    """Frame a counter with the lamp."""
+    """Frame a counter in the highlight colour."""
     size = tokens.CARD[0] * scale + 7, tokens.CARD[1] * scale + 7
     board.canvas.put(plate(size, 7, None, board.theme.halo, 4.6), *middle)
     board.canvas.put(plate(size, 7, None, board.theme.lamp, 3.4), *middle)
 
 
 def _spaces(room: Box, count: int) -> tuple[float, list[Point]]:
-    """Return the size of counters with which all fit, and the middle of each space."""
+    """Return the scale at which all counters fit, and the middle of each space."""
     left, top, right, bottom = room
     scale = 1.0
     while True:

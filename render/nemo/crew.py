@@ -1,4 +1,4 @@
-"""The crew: the captain framed, each seat's characters, and the piles of cards."""
+"""The panel of the crew: the captain framed, each seat's characters, and the piles of cards."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ CREW_CARDS: Final = (
 
 
 def height(seats: int) -> float:
-    """Return the panel's height for a crew of `seats`."""
+    """Return the height of the panel for a crew of `seats`."""
     return _TITLE + seats * _row(seats) + _FOOT + 4
 
 
 def _row(seats: int) -> float:
-    """Return the height of each seat's row: a small crew has more characters each."""
+    """Return the height of a seat's row, which is larger in a small crew with more characters each."""
     return {1: 114.0, 2: 75.0, 3: 50.0}.get(seats, 41.0)
 
 
@@ -63,7 +63,7 @@ def draw(board: Board, panel: Box) -> None:
 
 
 def _seat(board: Board, seat: SeatView, row: Box) -> None:
-    """Draw one of the crew: the characters next to the name, or below it if there are many."""
+    """Draw one member of the crew, with the characters next to the name or below it."""
     card = _crew_card(board.view, seat)
     own = card.characters if card else CHARACTERS
     beside = len(board.view.seats) > 2
@@ -77,13 +77,13 @@ def _seat(board: Board, seat: SeatView, row: Box) -> None:
 
 
 def _crew_card(view: View, seat: SeatView) -> CrewCard | None:
-    """Return a seat's crew card; none in a solo game."""
+    """Return a seat's crew card, or None in a solo game."""
     cards = (card for card in view.box.crew if card.players == len(view.seats))
     return next((card for card in cards if card.name == seat.card), None)
 
 
 def _name(board: Board, seat: SeatView, box: Box) -> None:
-    """Write a name with its crew card; the captain's with an anchor."""
+    """Write a seat's name and its crew card, with an anchor for the captain."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     left, top, right, bottom = box
     captain = seat.seat == board.view.captain
@@ -109,7 +109,7 @@ def _name(board: Board, seat: SeatView, box: Box) -> None:
 
 
 def _gems(board: Board, seat: SeatView, right: float, middle: float) -> float:
-    """Draw a seat's gems at its right; return their width."""
+    """Draw a seat's gems at the right edge, and return their width."""
     if not seat.gems:
         return 6.0
     style = board.style(18, BOLD)
@@ -121,7 +121,7 @@ def _gems(board: Board, seat: SeatView, right: float, middle: float) -> float:
 
 
 def _pills(board: Board, own: tuple[Character, ...], box: Box, columns: int) -> None:
-    """Draw characters as pills, the sacrificed ones struck through."""
+    """Draw characters as pills, with sacrificed ones struck through."""
     theme, canvas = board.theme, board.canvas
     high, gap = _PILL
     left, top, right, bottom = box

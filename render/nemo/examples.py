@@ -1,4 +1,4 @@
-"""Examples of rules of Nemo's War, as made positions.
+"""Examples of rules of Nemo's War, as constructed positions.
 
 The tests play each of them with the engine, to check the shown result.
 """
@@ -27,7 +27,7 @@ _GREY: Final = (1, 2, 3, 4)
 
 
 def exertion() -> Example:
-    """The Nautilus rests with the hull at stake, and throws 2 and 2: six is a failure, the hull loses 2."""
+    """Return an example: a rest with the hull exerted rolls 2 and 2 and fails, and the hull loses 2."""
     before = _table()
     after = replace(_resource(before, "hull", value=8, exertion=1), action_points=3)
     lost = ResourceChanged("hull", -1, 8)
@@ -35,14 +35,14 @@ def exertion() -> Example:
 
 
 def bold() -> Example:
-    """A bold attack sinks the Donau; the Fulmar next to it can be attacked next."""
+    """Return an example: a bold attack sinks the Donau, and the Fulmar next to it can be attacked next."""
     before = _ocean(_table(), _PACIFIC, ships=(_ship(_DONAU), _ship(_FULMAR)))
     after = _ocean(before, _PACIFIC, ships=(_ship(_FULMAR),))
     return _in((Frame(before), Frame(after, (ShipSunk(_DONAU, "front", _PACIFIC),))), _PACIFIC)
 
 
 def spread() -> Example:
-    """The Western Pacific is full of ships: one for its die goes to the South Pacific."""
+    """Return an example: the Western Pacific is full, so a ship due there goes to the South Pacific."""
     before = _ocean(_table(), _PACIFIC, ships=tuple(_ship(ship, back=True) for ship in _GREY))
     before = _ocean(before, "south_pacific", hidden=0)
     after = _ocean(before, "south_pacific", hidden=1)
@@ -51,7 +51,7 @@ def spread() -> Example:
 
 
 def uprising() -> Example:
-    """Incited with a success: a cube is placed on one of the sites at the ocean."""
+    """Return an example: after a successful incitement, a cube is placed on a site of the ocean."""
     before = _table()
     sites = next(ocean.sites for ocean in before.oceans if ocean.id == _PACIFIC)
     after = _ocean(before, _PACIFIC, sites={**sites, "shogun_rebellion": True})
@@ -77,7 +77,7 @@ def _table() -> View:
 
 
 def _ocean(view: View, name: str, **changes: Any) -> View:
-    """Return the position with one ocean changed."""
+    """Return the position with changes to one ocean."""
 
     def changed(ocean: OceanView) -> OceanView:
         return replace(ocean, **changes) if ocean.id == name else ocean
@@ -86,7 +86,7 @@ def _ocean(view: View, name: str, **changes: Any) -> View:
 
 
 def _resource(view: View, name: str, **changes: Any) -> View:
-    """Return the position with one resource changed."""
+    """Return the position with changes to one resource."""
 
     def changed(resource: ResourceView) -> ResourceView:
         return replace(resource, **changes) if resource.id == name else resource
@@ -95,7 +95,7 @@ def _resource(view: View, name: str, **changes: Any) -> View:
 
 
 def _ship(number: int, *, back: bool = False) -> ShipView:
-    """Return a ship revealed on one of its sides."""
+    """Return a ship that shows its front or its back."""
     box = corrected("")
     face, known = box.faces[number][back], box.ships[number]
     return ShipView(

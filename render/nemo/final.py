@@ -1,4 +1,4 @@
-"""The end: the score part by part, and in the semi-competitive game each seat's glory."""
+"""The panel of the final score by its parts and, in the semi-competitive game, each seat's glory."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def draw(board: Board, result: Result, panel: Box) -> None:
 
 
 def _level(board: Board, said: str, box: Box) -> None:
-    """Write the end of the voyage, and the score if there is one, in a highlighted frame."""
+    """Write how the voyage ended, and the score if there is one, in a highlighted frame."""
     left, top, right, bottom = box
     board.lamp_frame(box)
     style, middle, room = board.style(25, BOLD), (top + bottom) / 2, right - left - 20
@@ -75,7 +75,7 @@ def _level(board: Board, said: str, box: Box) -> None:
 
 
 def _parts(board: Board, box: Box) -> None:
-    """Write every part of the score in two columns."""
+    """Write all parts of the score in two columns."""
     theme, canvas, say, score = board.theme, board.canvas, board.scene.words, board.view.score
     left, top, right, bottom = box
     rows = -(-len(score) // 2)
@@ -93,7 +93,7 @@ def _parts(board: Board, box: Box) -> None:
 
 
 def _glory(board: Board, result: Result, box: Box) -> None:
-    """Write each crew member's glory, part by part under signs; the first is framed."""
+    """Write each seat's glory, with a sign above each part; the winner is framed."""
     theme, canvas = board.theme, board.canvas
     left, top, right, _ = box
     heads = {

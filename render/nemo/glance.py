@@ -1,4 +1,4 @@
-"""Nemo's War at a glance: the oceans with their revealed contents, Notoriety, and the ship's own state."""
+"""Nemo's War at a glance: the oceans with their contents, Notoriety, and the state of the Nautilus."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ ACTIONS: Final = N_("actions: {points}")
 
 
 def draw(view: View, scene: Scene) -> Canvas:
-    """Draw a position; the canvas also contains every text and every letter."""
+    """Draw a position; the canvas also lists every text and the size of its letters."""
     return _drawn(view, scene, LARGER if scene.small else 1.0)
 
 
@@ -112,16 +112,16 @@ def _drawn(view: View, scene: Scene, larger: float, *, dies: bool = True) -> Can
 
 
 def chart(view: View, scene: Scene) -> Ground:
-    """Draw a position for a choice of oceans, of ships in them, or of uprisings.
+    """Draw a position as the ground for numbering oceans, ships in them, or uprisings.
 
-    The choices are numbered there, so the oceans' own numbers are left out. The ship's state matters for each
-    choice, so no part of the chart is shown without it.
+    The choices have numbers there, so the oceans' own numbers are omitted. The state of the Nautilus matters
+    for each choice, so the whole board is always shown.
     """
     return Ground(_drawn(view, scene, LARGER, dies=False), (0, TOP, WIDE, _FOOT), places(view), zooms=False)
 
 
 def places(view: View) -> Mapping[str, Outline]:
-    """Return the outlines of each ocean and uprising site; a ship has that of its ocean."""
+    """Return the outline of each ocean and uprising site; a ship has that of its ocean."""
     oceans, sites = _outlines()
     ships = {
         f"ship {ship.id}": oceans[ocean.id]
@@ -134,19 +134,19 @@ def places(view: View) -> Mapping[str, Outline]:
 
 
 def _in_play(view: View) -> Iterable[str]:
-    """Return the sites that an ocean has."""
+    """Return the uprising sites of all oceans."""
     return dict.fromkeys(site for ocean in view.oceans for site in (*ocean.sites, *ocean.silver))
 
 
 def on_board(view: View) -> Mapping[str, Outline]:
-    """Return the outlines of oceans and sites on the whole board."""
+    """Return the outline of each ocean and uprising site on the whole board."""
     oceans = {name: region.outline for name, region in REGIONS.items()}
     return oceans | {name: _around(SITES[name].at) for name in _in_play(view) if name in SITES}
 
 
 @cache
 def _outlines() -> tuple[Mapping[str, Outline], Mapping[str, Outline]]:
-    """Return the outlines of the oceans, and of the sites of uprisings."""
+    """Return the outlines of the oceans, and those of the uprising sites."""
     return (
         {name: tuple(map(_on_the_page, region.outline)) for name, region in REGIONS.items()},
         {name: tuple(map(_on_the_page, _around(site.at))) for name, site in SITES.items()},
@@ -154,7 +154,7 @@ def _outlines() -> tuple[Mapping[str, Outline], Mapping[str, Outline]]:
 
 
 def place_of(command: Command) -> str | None:
-    """Return the ocean, the uprising or the ship that a command chooses, if it chooses one."""
+    """Return the ocean, the uprising site or the ship that a command chooses, or None."""
     match command:
         case Move() | Pick():
             return command.ocean
@@ -168,12 +168,12 @@ def place_of(command: Command) -> str | None:
 
 
 def _on_the_page(point: Point) -> Point:
-    """Return the position of a point of the chart on the page."""
+    """Convert a point of the chart to a point of the page."""
     return (point[0] - MAP[0]) * RATIO, TOP + (point[1] - MAP[1]) * RATIO
 
 
 def _around(point: Point) -> tuple[Point, ...]:
-    """Return the outline of an uprising's site."""
+    """Return the outline of an uprising site around its point."""
     (x, y), reach = point, 46.0
     return (x - reach, y - reach), (x + reach, y - reach), (x + reach, y + reach), (x - reach, y + reach)
 
@@ -185,7 +185,7 @@ def _board(view: View, scene: Scene) -> Board:
 
 @kept(4)
 def _page(theme: Theme) -> Image.Image:
-    """Return the empty page with the chart."""
+    """Return the page with the chart, without anything of the position."""
     image = blank(theme, (_NOTORIETY, *_TRACKS))
     size = px(WIDE), px((MAP[3] - MAP[1]) * RATIO)
     image.paste(water(theme, True).resize(size, Image.Resampling.LANCZOS), (0, px(TOP)))
@@ -193,13 +193,13 @@ def _page(theme: Theme) -> Image.Image:
 
 
 def _inset(board: Board) -> Board:
-    """Return a board for the chart, in its own units, on the same picture."""
+    """Return a board for drawing on the chart, with the chart's own design units, on the same picture."""
     part = board.canvas.inset(RATIO, (MAP[0], MAP[1]), (0.0, TOP))
     return Board(board.view, board.scene, part, board.changes)
 
 
 def _sea(page: Board, larger: float, *, dies: bool = True) -> None:
-    """Draw the chart in play, with enlarged names and gems."""
+    """Draw the chart with the position on it; names and gems are enlarged by `larger`."""
     board = _inset(page)
     view, canvas = board.view, board.canvas
     if view.nautilus in REGIONS:
@@ -237,7 +237,7 @@ def _sites(board: Board) -> None:
 
 
 def _ocean(board: Board, ocean: OceanView, larger: float, *, dies: bool) -> None:
-    """Draw an ocean's die and name, then its contents, in rows within the ocean."""
+    """Draw an ocean's die and name, and then its contents in rows."""
     theme, canvas = board.theme, board.canvas
     left, top, right = _PLACES[ocean.id]
     x, middle = left, top + LETTERS / 2
@@ -262,7 +262,7 @@ def _ocean(board: Board, ocean: OceanView, larger: float, *, dies: bool) -> None
 
 
 def _ships(board: Board, ocean: OceanView) -> Iterable[Sprite]:
-    """Yield the revealed ships' counters, and one for all face-down ships."""
+    """Yield the counters of the revealed ships, and one for all face-down ships."""
     lit = board.changes.ships[:LIT]
     for ship in ocean.ships:
         glows = ship.id in lit or ship.id == board.fought()
@@ -279,7 +279,7 @@ def _treasures(board: Board, ocean: OceanView, larger: float) -> Iterable[Sprite
 
 
 def values(ship: ShipView) -> str:
-    """Return attack and defence."""
+    """Return the attack and the defence of a ship as text."""
     return f"{'–' if ship.attack is None else ship.attack}/{ship.defence}"
 
 
@@ -304,7 +304,7 @@ def _header(board: Board) -> None:
 
 
 def _notoriety(board: Board, box: Box) -> None:
-    """Draw the track as a line from 0 to defeat, with the groups that join on it."""
+    """Draw the Notoriety track as a line from 0 to defeat, with the boxes at which groups join."""
     theme, canvas, view = board.theme, board.canvas, board.view
     middle = (box[1] + box[3]) / 2
     x = box[0] + 16
@@ -331,7 +331,7 @@ def _notoriety(board: Board, box: Box) -> None:
         canvas.put(disc(groups(theme)[group], LEAST / 1.19), at, middle)
         style = board.style(LEAST, BOLD)
         label = board.scene.words(JOINS_AT).replace("{box}", str(joined))
-        # More than the number of one that has joined would cover the mark of the present value.
+        # A group that has joined has only its number, as more would cover the mark of the current value.
         ends = min(now if at <= now else until, right)
         number = label if width(label, style) < ends - at - 60 else str(joined)
         wide = width(number, style) + 10
@@ -341,7 +341,7 @@ def _notoriety(board: Board, box: Box) -> None:
 
 
 def _track(board: Board, track: Track, box: Box) -> None:
-    """Draw one of the ship's own resources: its value, its boxes, and the modifier for exerting it."""
+    """Draw one of the resources: its value, its boxes, and the modifier for exerting it."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     resource = next(one for one in board.view.resources if one.id == track)
     who = tracks(theme)[track]
@@ -369,7 +369,7 @@ def _track(board: Board, track: Track, box: Box) -> None:
 
 
 def _actions(board: Board, box: Box) -> None:
-    """Draw the rolled placement dice with their gain, and the remaining action points."""
+    """Draw the placement dice with what they gained, and the remaining action points."""
     theme, view, say = board.theme, board.view, board.scene.words
     upper, lower = (box[1] + (box[3] - box[1]) * part for part in (0.3, 0.72))
     colour = board.changed(board.changes.action_points, theme.text)

@@ -1,4 +1,4 @@
-"""The chart without its pieces: water, land and the limits of the oceans, drawn once per theme and cached."""
+"""The chart without pieces: water, land and the borders of oceans, drawn once for each theme and cached."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _LAMP: Final = 4.0
 
 
 def grounds(theme: Theme) -> tuple[RGB, ...]:
-    """Return the colours of water and land under the limits of the oceans."""
+    """Return the colours of water and land where the borders of oceans cover them."""
     return tuple(mix(shade, theme.coast, _FAINT) for shade in (*theme.waters, *theme.lands))
 
 
 @kept(4)
 def chart(theme: Theme, plain: bool) -> Image.Image:
-    """Draw water and land; `plain` leaves out graticule, water lines and compass."""
+    """Return water and land; `plain` omits the graticule, water lines and compass."""
     shores = [[project(*point) for point in ring] for ring in world()]
 
     def draw_coast(pen: ImageDraw.ImageDraw, place: Place) -> None:
@@ -55,7 +55,7 @@ def chart(theme: Theme, plain: bool) -> Image.Image:
 
 @lru_cache(maxsize=16)
 def lamplight(ocean: str) -> tuple[Image.Image, tuple[int, int]]:
-    """Return the mask of the highlight around an ocean, and its corner, in pixels."""
+    """Return the mask of the highlight along an ocean's border, and its corner in pixels."""
     outline = REGIONS[ocean].outline
     across, down = [x for x, _ in outline], [y for _, y in outline]
     frame: Box = (min(across), min(down), max(across), max(down))
@@ -98,7 +98,7 @@ def _on_the_edge(start: Point, end: Point) -> bool:
 
 
 def _dashes(start: Point, end: Point) -> Iterator[Line]:
-    """Cut a side into dashes that begin at multiples of one step, so that sides which overlap agree."""
+    """Cut a side into dashes at multiples of one step, so that overlapping sides have the same dashes."""
     length, step = math.dist(start, end), _DASH + _GAP
     ahead = ((end[0] - start[0]) / length, (end[1] - start[1]) / length)
     first = -(start[0] * ahead[0] + start[1] * ahead[1]) % step

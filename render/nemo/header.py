@@ -1,4 +1,4 @@
-"""The strip on top: the act, the motive, the phase, the placement dice, and whose turn it is."""
+"""The strip at the top: the act, the motive, the phase, the placement dice, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def draw(board: Board) -> None:
 
 
 def phase(board: Board) -> str:
-    """Return the name of the phase."""
+    """Return the name of the current phase."""
     return board.scene.words(PHASES[board.view.phase])
 
 
@@ -75,7 +75,7 @@ def _chip(board: Board) -> float:
 
 
 def turn_of(board: Board, side: float) -> tuple[list[Sprite], str]:
-    """Return the seats that must act, the captain with an anchor, with the text; at the end, the outcome."""
+    """Return the signs and the text for the seats that must act or, at the end, for the outcome."""
     view, theme = board.view, board.theme
     anchor = tokens.anchor(side, theme)
     if view.result is not None:
@@ -88,7 +88,7 @@ def turn_of(board: Board, side: float) -> tuple[list[Sprite], str]:
 
 
 def _dice(board: Board, left: float, right: float) -> None:
-    """Draw the rolled placement dice, or how many the act has; then their gain."""
+    """Draw the placement dice, or empty ones before the roll, and what they gained."""
     view, theme, canvas, seen = board.view, board.theme, board.canvas, board.changes
     count = max(len(seen.white) + len(seen.black), sum(view.placement_dice))
     if not count or left + GAP + count * _STEP > right:
@@ -119,7 +119,7 @@ def _dice(board: Board, left: float, right: float) -> None:
 
 
 def outcome(board: Board) -> str:
-    """Return the gain of the placement dice."""
+    """Return the text about what the placement dice gained."""
     if board.view.lull:
         return board.scene.words(LULL)
     if board.changes.counted is None:
@@ -128,7 +128,7 @@ def outcome(board: Board) -> str:
 
 
 def rolled(board: Board) -> tuple[list[int | None], list[int | None]]:
-    """Return the rolled white and black placement dice; None before the roll."""
+    """Return the white and the black placement dice, with None for each die that was not rolled."""
     view, seen = board.view, board.changes
     whites: list[int | None] = [*seen.white] or [None] * view.placement_dice[0]
     blacks: list[int | None] = [*seen.black] or [None] * (0 if seen.white else view.placement_dice[1])
@@ -136,7 +136,7 @@ def rolled(board: Board) -> tuple[list[int | None], list[int | None]]:
 
 
 def die_at(board: Board, face: int | None, x: float, y: float, *, black: bool, side: float = _DIE) -> None:
-    """Draw a die, or its place if it has not been rolled."""
+    """Draw a die, or an empty one if it has not been rolled."""
     theme = board.theme
     if face is None:
         fill = INK if black else theme.cell

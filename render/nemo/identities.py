@@ -1,4 +1,4 @@
-"""The colours and letters in Nemo's War: those of ship groups, and of the ship's own resources."""
+"""The colours and letters of ship groups and resources in Nemo's War."""
 
 from __future__ import annotations
 
@@ -53,22 +53,22 @@ def groups(theme: Theme) -> Mapping[str, Identity]:
 
 @cache
 def tracks(theme: Theme) -> Mapping[Track, Identity]:
-    """Return the colours of the ship's own resources."""
+    """Return the colours and letters of the ship's resources."""
     return coloured(_TRACKS, _TRACK_COLOURS, theme)
 
 
 def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
-    """Return the captain's colour for all of the crew, which shares its fate."""
+    """Return the captain's colour for every seat, as the crew shares one fate."""
     return (tracks(theme)["nemo"],) * len(view.seats)
 
 
 def everybody(theme: Theme) -> tuple[Identity, ...]:
-    """Return groups and resources, whose colours are exact in every picture."""
+    """Return all groups and resources, whose colours are exact in every picture."""
     return (*groups(theme).values(), *tracks(theme).values())
 
 
 def group_of(ship: ShipView, theme: Theme) -> Identity:
-    """Return the colour and the letter of a ship's visible side."""
+    """Return the colour and the letter of the side that a ship shows."""
     if ship.side == "front" or ship.group == "token":
         return groups(theme)[ship.group]
     return groups(theme)["J" if ship.group == "A" else "I"]

@@ -1,4 +1,4 @@
-"""Names on narrow tokens: in one line if possible, otherwise in two."""
+"""Writes names on narrow tokens: in one line if possible, otherwise in two."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LEADING: Final = 1.07
 
 
 def broken(text: str, style: Style, room: float) -> list[tuple[str, Style]]:
-    """Return a text in one line, smaller if necessary; a longer one in two of the smallest size."""
+    """Return a text as one line, smaller if necessary, or as two lines of the smallest size."""
     fitted, smaller = fit(text, style, room)
     if fitted == text:
         return [(text, smaller)]
@@ -24,7 +24,7 @@ def write(
     board: Board[Any, Any], text: str, at: Point, style: Style, colour: RGB,
     *, room: float, align: float = 0.0, within: Box | None = None,
 ) -> float:  # fmt: skip
-    """Write a text of one line or two around a height; return its width."""
+    """Write a text in one or two lines, centred on a height, and return its width."""
     rows = broken(text, style, room)
     for row, (line, fitted) in enumerate(rows):
         y = at[1] + (row - (len(rows) - 1) / 2) * fitted.size * _LEADING

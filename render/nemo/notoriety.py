@@ -1,4 +1,4 @@
-"""The Notoriety track: its marker, its thresholds, and the motive's limit."""
+"""The panel of the Notoriety track: its marker, its thresholds, and the motive's limit."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DEFEAT: Final = N_("defeat")
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """An event at a box of the track."""
+    """A label at a box of the track."""
 
     box: int
     text: str
@@ -61,12 +61,12 @@ def draw(board: Board, panel: Box) -> None:
 
 
 def across(box: int) -> float:
-    """Return the horizontal position of a box of the track, in design units."""
+    """Return the x coordinate of a box's middle, in design units."""
     return _LEFT + _STEP * (box + 0.5)
 
 
 def _boxes(board: Board, panel: Box) -> None:
-    """Draw all boxes: passed ones are lit dimly, those past the motive's limit are dark."""
+    """Draw all boxes: those that were passed are dimly lit, those beyond the motive's limit dark."""
     theme, canvas, view = board.theme, board.canvas, board.view
     middle = panel[1] + _MIDDLE
     marked = {view.defeat, *view.thresholds}
@@ -96,7 +96,7 @@ def _boxes(board: Board, panel: Box) -> None:
 
 
 def fleets(board: Board) -> dict[str, int]:
-    """Return the boxes at which groups D and E join, and at which Warships grow stronger, by letter."""
+    """Return the boxes at which groups D and E join and Warships become stronger, by letter."""
     track = board.view.box.figures.notoriety
     joining = [box for box in board.view.thresholds if box not in track.levels] or list(
         board.view.thresholds[:1]
@@ -107,7 +107,7 @@ def fleets(board: Board) -> dict[str, int]:
 
 
 def _flags(board: Board) -> list[Flag]:
-    """Return the flags above the track, from the left."""
+    """Return the labels above the track, from the left."""
     view, theme, say = board.view, board.theme, board.scene.words
     track = board.view.box.figures.notoriety
     labels = {"D": JOINS, "E": JOINS, "I": STRONGER}

@@ -1,4 +1,4 @@
-"""The page: the places of the panels, and everything below them that does not depend on the position."""
+"""The layout of the panels, and the empty page with everything that doesn't depend on the position."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LOST: Final = 156
 
 @dataclass(frozen=True, slots=True)
 class Panels:
-    """The boxes of the panels that differ from position to position, in design units."""
+    """The boxes of the panels that depend on the position, in design units."""
 
     crew: Box | None
     """None if the final score replaces it."""
@@ -37,13 +37,13 @@ class Panels:
 
     @property
     def boxes(self) -> tuple[Box, ...]:
-        """Every panel of the page."""
+        """Return the boxes of all panels of the page."""
         own = (box for box in (self.crew, self.log, self.final) if box is not None)
         return (NOTORIETY, RESOURCES, TONNAGE, STORES, *own)
 
 
 def panels(view: View, *, log: bool) -> Panels:
-    """Lay the panels out for a crew of this size, with a log or without."""
+    """Lay out the panels for a position, with or without a log."""
     left, top, right, bottom = _CREW
     lost = view.result is not None and not view.score
     split = top + (_LOST if lost else height(len(view.seats)))

@@ -1,4 +1,4 @@
-"""The board of Nemo's War: the world in twelve oceans, and the Nautilus' own state below it."""
+"""The painter of Nemo's War, which draws its board and provides its other pictures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from render.units import Box
 
 
 def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
-    """Draw a position, or a larger part of it; the canvas also contains every text of the whole."""
+    """Draw a position, or an enlarged part of it; the canvas lists the texts of the whole board."""
     theme = THEMES[scene.palette]
     panels = page.panels(view, log=bool(scene.log) and not scene.small)
     empty = page.page(panels.boxes, theme, scene.small)

@@ -1,4 +1,4 @@
-"""Ships at a glance: their group and values on a plate, in letters of a given size, without a name."""
+"""Ships on the board at a glance: small plates with group and values, without a name."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from render.type import EXTRABOLD, Style, width
 
 @lru_cache(maxsize=256)
 def counter(group: Identity, text: str, size: float, lit: bool, theme: Theme) -> Sprite:
-    """Return an open ship: its group on a bar, attack and defence; highlighted if it is new."""
+    """Return a revealed ship: its group on a bar, its attack and defence; `lit` highlights it."""
     bar = width(group.code, Style(size, EXTRABOLD)) + size * 0.3
     wide, high = bar + width(text, Style(size, EXTRABOLD)) + size * 0.34, size * 1.2
     pen = Pen(wide, high, theme.lamp if lit else INK)
@@ -26,7 +26,7 @@ def counter(group: Identity, text: str, size: float, lit: bool, theme: Theme) ->
 
 @lru_cache(maxsize=256)
 def unknown(count: int, size: float, lit: bool, theme: Theme) -> Sprite:
-    """Return `count` face-down ships as one card."""
+    """Return one plate for `count` face-down ships."""
     text = f"?×{count}" if count > 1 else "?"
     wide, high = max(size, width(text, Style(size, EXTRABOLD))) + size * 0.4, size * 1.2
     ground = theme.canvas if not theme.bright else theme.second

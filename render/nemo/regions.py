@@ -1,4 +1,4 @@
-"""The parts of the board that can be drawn larger: the oceans, and the panels below the chart."""
+"""The parts of the board that can be drawn enlarged: the oceans, and the panels below the chart."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NEAR: Final = 46.0
 
 
 def regions(view: View) -> dict[str, Box]:
-    """Return each part by its id: oceans, ``notoriety``, ``resources``, ``tonnage``, ``stores``, ``crew``."""
+    """Return each part by name: oceans, ``notoriety``, ``resources``, ``tonnage``, ``stores``, ``crew``."""
     marked, panel = across(view.notoriety), page.NOTORIETY
     track = window(((marked, panel[1], marked, panel[3]),), _TRACK, panel, margin=0)
     displays = {
@@ -32,7 +32,7 @@ def regions(view: View) -> dict[str, Box]:
 
 
 def _ocean(view: View, ocean: OceanView) -> Box:
-    """Return the part with an ocean's ships, its uprisings, and the Nautilus if she is there."""
+    """Return the box around an ocean's ships, its uprising sites, and the Nautilus if she is there."""
     region = REGIONS[ocean.id]
     points = [SITES[site].at for site in (*ocean.sites, *ocean.silver) if site in SITES]
     if view.nautilus == ocean.id:

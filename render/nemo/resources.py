@@ -1,4 +1,4 @@
-"""The Nautilus' own state: Nemo, crew and hull with the modifier for exerting each, and the action points."""
+"""The panel of the Nautilus: Nemo, crew and hull, the modifier for exerting each, and action points."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _resource(board: Board, resource: ResourceView, panel: Box, top: float) -> N
 
 
 def _boxes(board: Board, resource: ResourceView, left: float, middle: float) -> None:
-    """Draw a box for each step; those that cost points at the end are underlined."""
+    """Draw a box for each step of a resource; steps that cost points at the end are underlined."""
     theme, canvas, who = board.theme, board.canvas, tracks(board.theme)[resource.id]
     near, far = _BOXES
     step = (far - near) / max(resource.start, 10)

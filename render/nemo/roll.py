@@ -1,4 +1,4 @@
-"""A small picture of a fight or a test: dice, modifiers, the sum, and the result."""
+"""A small picture of a fight or a test: its dice, modifiers, total, and result."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ HELD: Final = N_("the hull holds")
 
 
 def draw(view: View, scene: Scene) -> Canvas | None:
-    """Draw the open throw, or the last fight or test of the scene's events; None without one."""
+    """Draw the open roll, or else the last fight or test in the scene's events; return None without one."""
     trial = last_trial(view, scene.events)
     if trial is None:
         return None
@@ -103,7 +103,7 @@ def draw(view: View, scene: Scene) -> Canvas | None:
 
 
 def _head(board: Board, trial: Trial) -> None:
-    """Write its subject; a ship with its counter."""
+    """Write the title, with the counter of a ship."""
     theme, say = board.theme, board.scene.words
     ship = _ship(board.view, trial.number("ship"))
     x, room = _EDGE + 4, _WIDE - 2 * _EDGE - 8
@@ -116,7 +116,7 @@ def _head(board: Board, trial: Trial) -> None:
 
 
 def _kind(trial: Trial) -> str:
-    """Return the kind of a trial."""
+    """Return the kind of a trial as a message."""
     if trial.number("card") is not None:
         return TEST
     if trial.number("ship") is not None:
@@ -125,7 +125,7 @@ def _kind(trial: Trial) -> str:
 
 
 def _subject(board: Board, trial: Trial) -> str:
-    """Return the name of the card, the action or the ship."""
+    """Return the name of the card, the action or the ship that a trial is about."""
     say = board.scene.words
     card, ship = trial.number("card"), trial.number("ship")
     if card is not None:
@@ -136,7 +136,7 @@ def _subject(board: Board, trial: Trial) -> str:
 
 
 def _ship(view: View, number: int | None) -> ShipView | None:
-    """Return a revealed ship, wherever it is by now."""
+    """Return a revealed ship by its number, wherever it is now."""
     places = [
         *(ocean.ships for ocean in view.oceans), *view.tonnage.values(), view.salvage, view.discard,
     ]  # fmt: skip
@@ -144,7 +144,7 @@ def _ship(view: View, number: int | None) -> ShipView | None:
 
 
 def _throw(board: Board, trial: Trial, throw: Throw, box: Box) -> None:
-    """Draw dice, terms and sum in a row, and above them the purpose and the result of the throw."""
+    """Draw a row with dice, modifiers and total and, above them, the purpose and the result of the throw."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     left, top, right, bottom = box
     board.frame(box) if throw.good is not None else board.lamp_frame(box)
@@ -197,7 +197,7 @@ def _source(board: Board, source: str) -> str:
 
 
 def _outcome(board: Board, trial: Trial, throw: Throw) -> str:
-    """Return the result of a throw."""
+    """Return the text for the result of a throw."""
     say = board.scene.words
     if throw.good is None:
         return say(OPEN)
@@ -213,7 +213,7 @@ def _outcome(board: Board, trial: Trial, throw: Throw) -> str:
 
 
 def _cost(board: Board, trial: Trial, middle: float) -> None:
-    """Draw the locations of hits, and the lost resources."""
+    """Draw where hits were located, and which resources were lost."""
     theme, canvas, say = board.theme, board.canvas, board.scene.words
     style, x = board.style(18, MEDIUM), _EDGE + 6
     for face, track in trial.located[:6]:

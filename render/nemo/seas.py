@@ -1,4 +1,4 @@
-"""The chart in play: the oceans with their contents, and the Nautilus."""
+"""The chart with a position on it: the oceans with their contents, and the Nautilus."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def draw(board: Board) -> None:
 
 
 def _links(board: Board) -> None:
-    """Mark the links that the Nautilus can sail, and those only for ships; label the end of the chart."""
+    """Mark the links between oceans, and write where the chart continues beyond its edges."""
     sailed = {(ocean.id, other) for ocean in board.view.oceans for other in ocean.links}
     for (one, other), ((x0, y0), (x1, y1)) in LINKS.items():
         mark = tokens.sail if (one, other) in sailed else tokens.ships_only
@@ -64,7 +64,7 @@ def _links(board: Board) -> None:
 
 
 def _sites(board: Board) -> None:
-    """Draw every uprising site once, with its cube if it has one; silver ones only with theirs."""
+    """Draw every uprising site once, with its cube if there is one; silver sites only with their cube."""
     plain = {site: there for ocean in board.view.oceans for site, there in ocean.sites.items()}
     silver = {site: True for ocean in board.view.oceans for site in ocean.silver}
     lit = board.changes.sites[:LIT]
@@ -95,7 +95,7 @@ def _site_name(board: Board, site: Site, name: str, *, lit: bool) -> None:
 
 
 def _title(board: Board, ocean: OceanView, region: Region) -> None:
-    """Write an ocean's name after its die; the gem and the sunken fleet are at the other end."""
+    """Write an ocean's name after its die, with the gem and the sunken fleet at the other end."""
     canvas, theme = board.canvas, board.theme
     left, top, right, bottom = region.name
     middle = (top + bottom) / 2
@@ -135,7 +135,7 @@ def _treasures(board: Board, ocean: OceanView) -> list[Sprite]:
 
 
 def passage(board: Board) -> None:
-    """Draw the Nautilus' passage as an arrow across the limit between two oceans."""
+    """Draw the latest move of the Nautilus as an arrow across the border of two oceans."""
     move = board.changes.move
     if move is None:
         return

@@ -1,4 +1,4 @@
-"""The stores of the Nautilus: upgrades, salvage, treasures and kept cards."""
+"""The panel of the stores: upgrades, salvage, treasures and kept cards."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def draw(board: Board, panel: Box) -> None:
 
 
 def _upgrades(board: Board, box: Box) -> None:
-    """Draw the fitted upgrades, then those on offer with their prices; in two columns if they are many."""
+    """Draw the fitted upgrades and those on offer with their prices, in two columns if there are many."""
     view = board.view
     names = [*view.fitted, *view.offered]
     columns = 1 if len(names) <= _IN_A_COLUMN else 2
@@ -94,7 +94,7 @@ def _upgrade(board: Board, name: str, box: Box) -> None:
 
 
 def _state(board: Board, name: str, room: float) -> str:
-    """Return the text after an upgrade: its price, or its state; the tick alone means fitted."""
+    """Return the text after an upgrade, its price or its state; it is empty if the tick suffices."""
     view, say = board.view, board.scene.words
     if name not in view.fitted:
         cost = board.view.box.upgrades[name].cost
@@ -109,7 +109,7 @@ def _state(board: Board, name: str, room: float) -> str:
 
 
 def _salvage(board: Board, box: Box) -> None:
-    """Draw the salvaged ships and the free spaces for more."""
+    """Draw the salvaged ships, and the free spaces."""
     theme, canvas, view = board.theme, board.canvas, board.view
     left, top, right, bottom = box
     middle, places = (top + bottom) / 2, board.view.box.figures.stores.salvage
@@ -132,14 +132,14 @@ def _salvage(board: Board, box: Box) -> None:
 
 
 def _label(board: Board, message: str, x: float, middle: float) -> float:
-    """Write a label in capitals; return its width."""
+    """Write a label in capitals, and return its width."""
     text, style = fit(board.scene.words(message).upper(), board.style(_LABEL, BOLD, 1.4), 110)
     board.canvas.write(text, x, centred(style, middle), style, board.theme.second)
     return width(text, style)
 
 
 def _treasures(board: Board, panel: Box, top: float) -> None:
-    """Write treasures and kept cards, in two halves of the rest of the panel."""
+    """Write the treasures and the kept cards, each in one half of the rest of the panel."""
     theme, view, say = board.theme, board.view, board.scene.words
     left, right = panel[0] + PADDING, panel[2] - PADDING
     board.canvas.put_corner(plate((right - left, 1), 0, theme.line), left, top - 2)
@@ -166,7 +166,7 @@ def _lit(board: Board, card: int) -> RGB:
 
 
 def _worth(board: Board) -> str:
-    """Return the number of wonders, and the points of the other treasures."""
+    """Return the text about the number of wonders and the points of the other treasures."""
     say, treasures = board.scene.words, board.view.treasures
     wonders = sum(treasure.sort == "wonder" for treasure in treasures)
     points = sum(_counted(board, treasure) for treasure in treasures if treasure.vp is not None)
@@ -175,12 +175,12 @@ def _worth(board: Board) -> str:
 
 
 def _counted(board: Board, treasure: TreasureView) -> int:
-    """Return the value of a treasure, which the motive may change (15)."""
+    """Return the points of a treasure, which depend on the motive (15)."""
     box = board.view.box
     return of_treasure(box.treasures[treasure.id], box.motives[board.view.motive])
 
 
 def _kinds(treasures: tuple[TreasureView, ...]) -> list[tuple[str, str]]:
-    """Return each kind of treasure without points, with its number if there are several."""
+    """Return each kind of treasure without points, with the number of tokens if there are several."""
     names = [treasure.name for treasure in treasures if treasure.vp is None]
     return [(name, f"×{names.count(name)}" if names.count(name) > 1 else "") for name in dict.fromkeys(names)]

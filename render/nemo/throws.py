@@ -1,4 +1,4 @@
-"""A fight or a test reconstructed from its events: every throw with its modifiers, and its result."""
+"""A fight or a test, reconstructed from its events: every throw of dice with its modifiers and result."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ class Trial:
     over: bool = False
 
     def number(self, kind: str) -> int | None:
-        """Return the number of the ship or card that it is about."""
+        """Return the number of the ship or card that the trial is about, if it is about one of this kind."""
         name, _, number = self.subject.partition(" ")
         return int(number) if name == kind and number.lstrip("-").isdigit() else None
 
 
 def last_trial(view: View, events: Iterable[Event]) -> Trial | None:
-    """Return the last fight or test of the events with dice in it, or the open one; None without."""
+    """Return the open fight or test, or else the last one in the events with dice, or None."""
     trials: list[Trial] = []
     for event in events:
         _read(trials, event)
@@ -116,13 +116,13 @@ def _come_to(throw: Throw, event: Event) -> None:
 
 
 def _stand(throw: Throw) -> None:
-    """Record that a throw is final: a shot that hit has been reported, any other missed."""
+    """Record that a throw is final: it was a success, as failures have events of their own."""
     if throw.good is None:
         throw.good = True
 
 
 def _lie_open(trials: list[Trial], decision: Decision) -> None:
-    """Add a throw that waits for help, if its own events are not among those given."""
+    """Add the throw that seats can still change, if its own events are not among those given."""
     about = decision.about
     subject, total = str(about["subject"]), int(about["total"])
     last = trials[-1] if trials else None

@@ -1,4 +1,4 @@
-"""The pieces of Nemo's War: ships, the Nautilus, gems, uprisings and the marks of the links."""
+"""The pieces of Nemo's War: ships, the Nautilus, gems, uprisings, and the marks of the links."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SITE, _DARK_SITE = rgb("#F0BE94"), rgb("#7D4417")
 
 @lru_cache(maxsize=_KEPT)
 def ship(group: Identity, scale: float, theme: Theme) -> Sprite:
-    """Return the counter of a revealed ship, without name and values: its group on a bar."""
+    """Return the counter of a revealed ship, with its group on a bar but without its name and values."""
     wide, high = CARD[0] * scale, CARD[1] * scale
     bar = BAR * scale
     pen = Pen(wide, high, group.rim)
@@ -40,7 +40,7 @@ def ship(group: Identity, scale: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=64)
 def hidden(scale: float, theme: Theme) -> Sprite:
-    """Return a face-down ship: a dark card with a wave, the same for all of them."""
+    """Return a face-down ship: a dark card with a question mark above a wave."""
     wide, high = CARD[0] * scale, CARD[1] * scale
     ground = mix(theme.deep, INK, 0.55)
     pale = mix(ground, ink(ground), 0.75)
@@ -73,7 +73,7 @@ def berth(wide: float, high: float, colour: RGB) -> Sprite:
 
 @lru_cache(maxsize=16)
 def nautilus(name: str, wide: float, locale: str, theme: Theme) -> Sprite:
-    """Return the Nautilus: a spindle with a tail fin and a deck house, her name on her side."""
+    """Return the Nautilus: a spindle with a tail fin and a deck house, and her name on the side."""
     high = wide * 0.34
     middle, half = high * 0.58, high * 0.36
     bow, stern = wide * 0.985, wide * 0.13
@@ -133,7 +133,7 @@ def gem(side: float) -> Sprite:
 
 @lru_cache(maxsize=16)
 def no_gem(side: float, colour: RGB) -> Sprite:
-    """Return the dashed outline of a missing gem."""
+    """Return the dashed outline of a gem that is missing."""
     pen = Pen(side, side, colour)
     whole = [(0.28, 0.10), (0.72, 0.10), (0.95, 0.38), (0.5, 0.95), (0.05, 0.38), (0.28, 0.10)]
     for (x0, y0), (x1, y1) in pairwise(whole):
@@ -175,7 +175,7 @@ def site(side: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=16)
 def cube(side: float, *, silver: bool, lettered: bool = True) -> Sprite:
-    """Return the cube of an uprising; a silver one has its letter, unless that is next to it."""
+    """Return the cube of an uprising; a silver one has a letter if `lettered`."""
     top, left, right = SILVER if silver else CUBE
     pen = Pen(side, side)
 
@@ -194,7 +194,7 @@ def cube(side: float, *, silver: bool, lettered: bool = True) -> Sprite:
 
 @lru_cache(maxsize=64)
 def sail(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the mark of a link that can be sailed: a dumb-bell, with its extent across and down."""
+    """Return the mark of a link that can be sailed, a dumb-bell; the extents are in design units."""
     pen, start, end = _span(dx, dy, 14)
     for colour, line, knob in ((theme.halo, 6.5, 6.4), (theme.text, 3.0, 4.6)):
         pen.stroke([start, end], colour, line)
@@ -205,7 +205,7 @@ def sail(dx: float, dy: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=64)
 def ships_only(dx: float, dy: float, theme: Theme) -> Sprite:
-    """Return the mark of a link for ships alone: dots on a bar, with its extent across and down."""
+    """Return the mark of a link for ships only, a dotted bar; the extents are in design units."""
     pen, start, end = _span(dx, dy, 12)
     pen.stroke([start, end], theme.halo, 9)
     length = math.hypot(dx, dy)
@@ -224,7 +224,7 @@ def _span(dx: float, dy: float, margin: float) -> tuple[Pen, tuple[float, float]
 
 @lru_cache(maxsize=32)
 def ocean_die(face: int, side: float, theme: Theme) -> Sprite:
-    """Return the die of a major ocean, as a numeral."""
+    """Return the die of a major ocean, with a numeral."""
     pen = Pen(side, side)
     pen.box((0, 0, side, side), side * 0.2, theme.paper, INK, 1.3)
     pen.letters(str(face), (side / 2, side / 2), side * 0.7, INK)
@@ -233,7 +233,7 @@ def ocean_die(face: int, side: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=32)
 def sunk(group: Identity, side: float) -> Sprite:
-    """Return a ship's counter on the tonnage track, without its value: its group in a corner."""
+    """Return a sunk ship on the tonnage track, with its group in a corner and without its value."""
     pen = Pen(side, side, group.rim)
     pen.box((0, 0, side, side), side * 0.11, group.base, group.rim, 1.4)
     pen.letters(group.code, (side * 0.24, side * 0.26), side * 0.35, group.ink)
@@ -242,7 +242,7 @@ def sunk(group: Identity, side: float) -> Sprite:
 
 @lru_cache(maxsize=16)
 def tally(count: int, colour: RGB) -> Sprite:
-    """Return the small disc with the number of stacked counters."""
+    """Return a small disc with the number of stacked counters."""
     pen = Pen(18, 18)
     pen.disc(9, 9, 9, INK)
     pen.disc(9, 9, 7.8, colour)
@@ -252,7 +252,7 @@ def tally(count: int, colour: RGB) -> Sprite:
 
 @lru_cache(maxsize=8)
 def beyond(side: int, theme: Theme) -> Sprite:
-    """Return the arrow at the chart's edge that points off it: to the east for side 1, the west for -1."""
+    """Return an arrow that points off the chart: east for side 1, west for -1."""
     pen = Pen(12, 18, theme.text)
     points = [(6 - 3 * side, 3), (6 + 3 * side, 9), (6 - 3 * side, 15)]
     pen.stroke(points, theme.halo, 5)

@@ -1,4 +1,4 @@
-"""The sunk ships: six rows of tonnage, and the bonus for columns that are full in all of them."""
+"""The panel of the sunk ships: six rows of tonnage, and the bonus for columns that are full in all rows."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def draw(board: Board, panel: Box) -> None:
 
 
 def _row(board: Board, ships: tuple[ShipView, ...], left: float, middle: float, columns: int) -> None:
-    """Draw a row of ships; those without their own column are on the last one."""
+    """Draw a row of ships; those that have no column of their own are stacked on the last one."""
     theme, canvas = board.theme, board.canvas
     for column in range(columns):
         x = left + column * _STEP + _CELL / 2

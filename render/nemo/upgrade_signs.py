@@ -1,4 +1,4 @@
-"""The signs of Nemo's people and of the Nautilus's upgrades, in one colour on a square of 32 units."""
+"""The signs of Nemo's characters and of the upgrades, in one colour on a square of 32 units."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from render.pen import Pen
 
 
 def _stripes(count: int) -> Sign:
-    """Return an officer's stripes."""
+    """Return the function that draws an officer's stripes."""
 
     def draw(pen: Pen, ink: RGB) -> None:
         for stripe in range(count):

@@ -1,4 +1,4 @@
-"""The words on the board of Nemo's War that several of its parts use."""
+"""The words that several parts of the board of Nemo's War use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pieces of all games: dice and points."""
+"""The pictures of pieces that all games share: dice and points."""
 
 from __future__ import annotations
 

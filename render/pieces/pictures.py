@@ -1,4 +1,4 @@
-"""Every piece as a picture, and all of them on a sheet."""
+"""The pictures of all pieces, one by one or together on a sheet."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ IN_TEXT: Final = 22
 
 
 class Picture(NamedTuple):
-    """A piece as it is uploaded."""
+    """The picture of a piece, as it is uploaded."""
 
     png: bytes
     digest: str
@@ -35,7 +35,10 @@ class Picture(NamedTuple):
 
 @cache
 def picture(piece: str) -> Picture:
-    """Return a piece as a PNG of 128 by 128 pixels. Raises KeyError for an unknown one."""
+    """Return the picture of a piece, as a PNG of 128 by 128 pixels.
+
+    Raises KeyError if the piece is unknown.
+    """
     image = DRAWINGS[piece]()
     file = BytesIO()
     image.save(file, "PNG", optimize=True)
@@ -51,9 +54,9 @@ _CELL: Final = IN_TEXT + _LARGE + 3 * _GAP
 
 
 def sheet() -> bytes:
-    """Return a PNG of all pieces, small as in text and large: on three grounds, and without colour.
+    """Return a PNG that shows all pieces in the size of text and larger, on three backgrounds and in grey.
 
-    The grounds are Discord's dark and light ones, and a grey.
+    The backgrounds are Discord's dark and light ones, and a grey.
     """
     rows = -(-len(NAMES) // _COLUMNS)
     across = (len(_GROUNDS) + 1) * _CELL + _LABEL

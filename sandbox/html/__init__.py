@@ -1,1 +1,1 @@
-"""The parts of the page as HTML: each is a function of its content and the reader's language."""
+"""The parts of the page as HTML, each a function of its content and the reader's language."""

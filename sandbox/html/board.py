@@ -1,4 +1,4 @@
-"""The progress of a channel's table, whose turn it is, and the table's page next to the conversation."""
+"""The table of a channel: its progress, whose turn it is, and its page next to the conversation."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from sandbox.world import Persona, World
 
 
 def page_address(standing: Standing, who: Persona, words: Words) -> str:
-    """Return the address of a table's page for a person."""
+    """Return the address of a table's page for a user."""
     return f"/{who.key}/table/{standing.table.id}?lang={words.locale}"
 
 
 def board_column(address: str | None, words: Words) -> Markup:
-    """Return the column with the page of a table; it is hidden if there is no table."""
+    """Return the column with the page of a table, which is hidden if there is no table."""
     page = tag("iframe", id="page", src=address, loading="lazy", title=words("Board"))
     back = tag("button", words("Back"), type="button", data_board=True, class_="button success")
     return tag("aside", page, back, id="board", class_="board", aria_label=words("Board"),
@@ -25,7 +25,7 @@ def board_column(address: str | None, words: Words) -> Markup:
 
 
 def progress(standing: Standing, world: World, words: Words, channel: int) -> Markup:
-    """Return the text about a table's progress, and whose turn it is."""
+    """Return the line about a table's progress and whose turn it is."""
     table = standing.table
     return join(
         [
@@ -42,7 +42,7 @@ def progress(standing: Standing, world: World, words: Words, channel: int) -> Ma
 
 
 def chip(standing: Standing, world: World, words: Words, channel: int) -> Markup:
-    """Return the chip of the person to act: highlighted for the reader, otherwise a link to act as them."""
+    """Return the chip of the user to act: highlighted for the reader, otherwise a link to act as them."""
     table = standing.table
     if table.status == "ended":
         return tag("span", words("Game over"), class_="chip over")

@@ -1,4 +1,4 @@
-"""Components as HTML: layout, text, pictures, buttons and menus, in V2 and classic form."""
+"""Discord's message components as HTML: layout, text, pictures, buttons and menus, of V2 and before."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Component = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A line of a menu."""
+    """An option of a menu."""
 
     value: str
     label: str
@@ -36,7 +36,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The data about the page that components use."""
+    """The data of the page that components need."""
 
     reader: Reader
     words: Words
@@ -105,13 +105,13 @@ def _button(part: Component, around: Surroundings) -> Markup:
 
 
 def _numbered(label: str) -> tuple[str | None, str]:
-    """Remove the number of a place on the picture from a label that begins with it."""
+    """Split a label that begins with the number of a place on the picture into number and rest."""
     found = re.match(r"(\d{1,2}) · ", label)
     return (found[1], label[found.end() :]) if found else (None, label)
 
 
 def _menu(part: Component, around: Surroundings) -> Markup:
-    """Return a menu as a disclosure with a button for each line; one with several choices has boxes."""
+    """Return a menu as a disclosure with a button for each option, or a checkbox if several may be chosen."""
     kind, several = part["type"], (part.get("max_values") or 1) > 1
     lines = _lines(part, around) if kind == STRINGS else _offered(part, around)
     chosen = [join((line.emoji, line.label)) for line in lines if line.chosen]
@@ -142,7 +142,7 @@ def _lines(part: Component, around: Surroundings) -> list[Choice]:
 
 
 def _offered(part: Component, around: Surroundings) -> list[Choice]:
-    """Return the options of a menu of people, roles or channels."""
+    """Return the options of a menu of users, roles or channels."""
     already = {str(value["id"]) for value in part.get("default_values") or ()}
     wanted = set(part.get("channel_types") or ())
     return [
@@ -191,7 +191,7 @@ def _address(media: Component, around: Surroundings) -> str:
 
 
 def _emoji(part: Component, around: Surroundings) -> Child:
-    """Return the emoji of a button or of a menu's line: the application's own as a picture."""
+    """Return the emoji of a button or a menu's option; the application's own are pictures."""
     shown = part.get("emoji") or {}
     if shown.get("id"):
         return emoji_picture(shown["name"] or "", shown["id"], around.reader.locale), " "
@@ -199,7 +199,7 @@ def _emoji(part: Component, around: Surroundings) -> Child:
 
 
 def embed(part: Component, around: Surroundings) -> Markup:
-    """Return an embed of the classic kind."""
+    """Return an embed, as messages without V2 components have."""
     reader, colour = around.reader, part.get("color")
     fields = [
         tag("div", tag("strong", inline(each["name"], reader)), markdown(each["value"], reader))

@@ -1,4 +1,4 @@
-"""A modal as a form."""
+"""Discord's modals as HTML forms."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A message as shown to its reader."""
+"""Discord's messages as HTML."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SHOWN: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A message on the page."""
+    """A message as it is shown on the page."""
 
     id: int
     mark: str
@@ -38,7 +38,7 @@ class Shown:
 
 
 class Conversation:
-    """The messages of one channel for one person."""
+    """The messages of one channel, as one user sees them."""
 
     def __init__(self, world: World, channel: Channel, who: Persona, words: Words) -> None:
         self._world = world
@@ -54,7 +54,7 @@ class Conversation:
         return [self.message(each) for each in self._world.messages(self._channel, self._who)[-SHOWN:]]
 
     def message(self, message: Message) -> Shown:
-        """Return one message."""
+        """Return a message as HTML."""
         body = self._article(message)
         mark = hashlib.blake2s(str(body).encode(), digest_size=6).hexdigest()
         html = tag(
@@ -64,7 +64,7 @@ class Conversation:
         return Shown(message.id, mark, html)
 
     def around(self, message: Message | None) -> Surroundings:
-        """Return the data for a message's components, or for None those of a form."""
+        """Return the data that a message's components need, or those of a form if `message` is None."""
         attached = () if message is None else message.attachments
         files = {file["url"]: _here(file["url"]) for file in attached}
         return Surroundings(self._reader, self.words, files, self._offered)
@@ -100,7 +100,7 @@ class Conversation:
         ]
 
     def _entries(self, message: Message) -> Markup | None:
-        """Return the menu that a right click opens: the bot's entries for the message and for its author."""
+        """Return the context menu of a message, with the bot's commands for the message and its author."""
         if self._channel.guild_id is None or message.is_ephemeral:
             return None
         author = self._world.backend.users[message.author_id]
@@ -118,7 +118,7 @@ class Conversation:
         return tag("details", sign, tag("div", lines, class_="lines"), class_="entries")
 
     def _answers(self, message: Message) -> Markup | None:
-        """Return the line about the message or command that a message answers, if there is one."""
+        """Return the line that quotes the message or command which a message replies to, or None."""
         if message.reference is None:
             return None
         there = self._world.backend.messages.get(int(message.reference["channel_id"]), {})
@@ -144,7 +144,7 @@ class Conversation:
 
 
 def eye() -> Markup:
-    """Return the sign of messages that only one person sees."""
+    """Return the icon of messages that only one user sees."""
     shape = Markup(
         '<svg viewBox="0 0 20 14" width="15" height="11" aria-hidden="true">'
         '<path d="M1 7s3.4-5.5 9-5.5S19 7 19 7s-3.4 5.5-9 5.5S1 7 1 7z" fill="none" stroke="currentColor" '
@@ -154,7 +154,7 @@ def eye() -> Markup:
 
 
 def ship() -> Markup:
-    """Return the sign of Quarterdeck: a lamp above the sea."""
+    """Return the icon of Quarterdeck: a lantern above the sea."""
     return Markup(
         '<svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">'
         '<circle cx="18" cy="18" r="18" fill="#14405a"/>'
@@ -167,12 +167,12 @@ def ship() -> Markup:
 
 
 def sight(game: str, words: Words, **attributes: Value) -> Markup:
-    """Return the picture of a game, with its board in the reader's language."""
+    """Return the picture of a game's board in the reader's language."""
     return tag("img", src=f"/card/{words.locale}/{game}.webp", alt="", **attributes)
 
 
 def letter(name: str, key: str) -> Markup:
-    """Return a person's badge: their first letter, in a colour of their own."""
+    """Return a user's badge: the first letter, in a colour of its own."""
     return tag("span", name[:1].upper(), class_="badge", data_who=key, aria_hidden="true")
 
 
@@ -190,5 +190,5 @@ def _time(stamp: str, words: Words) -> Markup:
 
 
 def _here(url: str) -> str:
-    """Return the address of a file on this page, by the address that Discord gave it."""
+    """Return this page's address for a file, given the address that Discord has for it."""
     return "/file/" + url.split("/attachments/", 1)[-1]

@@ -35,7 +35,7 @@ def first_page(
     first: str,
     words: Words,
 ) -> str:
-    """Return the first page: one question, the games, and the current tables."""
+    """Return the first page: what the sandbox is, the games, and the current tables."""
     head = tag(
         "header",
         tag("a", ship(), tag("strong", "Quarterdeck"), href=f"/{who.key}", class_="home"),
@@ -105,7 +105,7 @@ def _standing(channel: Channel, standing: Standing, who: Persona, words: Words) 
 
 
 def channel_page(here: Here, messages: Sequence[Shown], world: World) -> str:
-    """Return the page of a channel: the rail, the conversation, and the page of its table if there is one."""
+    """Return the page of a channel: the rail, the conversation, and the page of its table if it has one."""
     words, channel = here.words, here.channel
     standing = here.standings.get(channel.id)
     private = channel.guild_id is None
@@ -218,7 +218,7 @@ def _document(title: str, body: Markup, words: Words, about: dict[str, Any]) -> 
 
 
 def script_words(words: Words) -> dict[str, str]:
-    """Return the page's own texts, by the keys that its script uses."""
+    """Return the texts that the page's script uses, by their keys."""
     return {
         "waiting": words("{count} waiting: {label} goes next."),
         "cancel": words("Cancel"),

@@ -1,4 +1,4 @@
-"""The rail: servers, tables and threads, private messages, and the choice of a person."""
+"""The rail: servers, tables and threads, private messages, and the choice of a user."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "zh-TW": "繁體中文", "ja": 
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """A person's channel, with its server, the other channels and people."""
+    """A user in a channel, with the server, the other channels and the other users."""
 
     who: Persona
     words: Words
@@ -61,7 +61,7 @@ def _sign(sign: str) -> Markup:
 
 
 def what_it_is(words: Words) -> str:
-    """Return the explanation of this page."""
+    """Return the explanation of the sandbox."""
     return words("This is your own machine: a simulated Discord. Nobody else sees it.")
 
 
@@ -131,7 +131,7 @@ def _people(here: Here) -> Sequence[Markup]:
 
 
 def _part(who: Persona, standing: Standing | None, words: Words) -> str:
-    """Return a person's role at a table, in a word."""
+    """Return a user's role at a table, in a few words."""
     if who.moderates:
         return words("moderator")
     if standing is None:
@@ -153,7 +153,7 @@ def _language(words: Words, who: Persona) -> Markup:
 
 
 def people_menu(who: Persona, people: Sequence[Persona], words: Words) -> Markup:
-    """Return the menu of people, for the first page."""
+    """Return the menu of users for the first page."""
     options = [
         tag("option", each.name, value=each.key, selected=each.key == who.key)
         for each in people

@@ -1,4 +1,4 @@
-"""Building a platform (M1-M5)."""
+"""The action of building a platform (M1-M5)."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(slots=True)
 class Building(Step[State]):
-    """A company chooses where to build for a nation."""
+    """A company's choice of a sector to build in, for a nation."""
 
     nation: Nation
     seat: int
     kind: Literal["building"] = "building"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask for the sector."""
+        """Return the decision where to build."""
         return [Decision(self.seat, "site", "M1", {"nation": self.nation})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return every site that is open to the company."""
+        """Return a command for every sector where the company can build."""
         return [Build(sector) for sector in building_sites(state, self.nation, seat)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return why the company cannot build there."""
+        """Return why the company cannot build in that sector."""
         if not isinstance(command, Build):
             return refusals.NotNow(kind="site")
         bar = building_bar(state, self.nation, seat, command.sector)
         return bar or refusals.NoSite()
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Return any sector but the pole."""
+        """Return a command for every sector except the pole."""
         return (Build(sector) for sector in state.board.sectors if sector != POLE)
 
     def perform(self, state: State, seat: int, command: Build) -> None:
-        """Pay the bank and the nation; China's fee goes to the bank (S3, P5a)."""
+        """Pay the bank and the nation, or the bank alone for China (S3, P5a), and place the platform."""
         place = state.board.sectors[command.sector]
         legal = command.sector in state.control
         fee = state.rules.figures.prices.fee if legal else 0
@@ -61,5 +61,5 @@ class Building(Step[State]):
         state.steps.pop()
 
     def advance(self, state: State) -> None:
-        """Never called: building begins only if there is a site."""
+        """Raise AssertionError: this step begins only if the company can build somewhere."""
         raise AssertionError("a platform is built by somebody")

@@ -1,4 +1,4 @@
-"""Phase 5: China's ships go north by themselves, or its controller decides (P5a-P5e)."""
+"""Phase 5: China's ships move north automatically, or China's controller decides (P5a-P5e)."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ _BUILD: Final = China("build")
 
 @dataclass(slots=True)
 class ChinaPhase(Step[State]):
-    """Phase 5; `over` is set once China has acted."""
+    """Phase 5; `over` is True once China has acted."""
 
     over: bool = False
     kind: Literal["china"] = "china"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask China's controller, if there is one."""
+        """Return the decision of China's controller, if there is one."""
         if self.over or state.china_controller is None:
             return []
         return [Decision(state.china_controller, "china", "P5a", {"nation": "CHN"})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return nothing, move if a ship is out, or build if there is a site."""
+        """Return the choices: nothing, moving if China has a ship, building if there is a site."""
         commands: list[Command] = [_NOTHING]
         if has_ships(state, "CHN"):
             commands.append(_MOVE)
@@ -47,14 +47,14 @@ class ChinaPhase(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal with the missing condition for moving or building."""
+        """Return why China cannot move or build."""
         if not isinstance(command, China):
             return refusals.NotNow(kind="china")
         barred = nothing_to_build(state, "CHN", seat) if command.choice == "build" else None
         return barred or refusals.NoShips(nation="CHN")
 
     def perform(self, state: State, seat: int, command: China) -> None:
-        """Let the ships stay (Q50), sail them (Q32), or build at the controller's cost."""
+        """Do nothing (Q50), begin moving the ships (Q32), or begin building at the controller's cost."""
         self.over = True
         if command.choice == "move":
             state.steps.append(Sailing.of(state, "CHN", seat))
@@ -64,7 +64,7 @@ class ChinaPhase(Step[State]):
             state.emit(ChinaIdle(seat))
 
     def advance(self, state: State) -> None:
-        """Sail the ships north if no one controls China; end the phase."""
+        """Move the ships north if no company controls China, or end the phase."""
         if self.over:
             state.steps.pop()
             return

@@ -1,4 +1,4 @@
-"""Phases 8 and 9: lobbyists return, Norway may join the EU, the Council decides (R5, D2b, D3, Z1, Z2)."""
+"""Phases 8 and 9: lobbyists return, Norway may join the EU, the Council votes (R5, D2b, D3, Z1, Z2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.kernel.flow import AutomaticStep
 
 
 def return_lobbyists(state: State) -> None:
-    """Phase 8: the rightmost lobbyist of each row goes to its space, the others to hand (R5, R6)."""
+    """Return the rightmost lobbyist of each row to its influence space, the others to hand (R5, R6)."""
     for nation, display in state.displays.items():
         for row, space in ((TOP_ROW, 1), (BOTTOM_ROW, 3)):
             _return_row(state, nation, row, space)
@@ -35,13 +35,13 @@ def _return_row(state: State, nation: Nation, row: tuple[Action, ...], space: in
 
 @dataclass(slots=True)
 class Council(AutomaticStep[State]):
-    """Phase 9 up to the test for the end of the game; `stage` is the next part."""
+    """Phase 9 up to the check for the end of the game; `stage` is what happens next."""
 
     stage: Literal["accession", "law", "over"] = "accession"
     kind: Literal["council"] = "council"
 
     def advance(self, state: State) -> None:
-        """Carry out Norway's accession first, then the law (Z1)."""
+        """Let Norway join the EU if it has enough support, then count the votes for the laws (Z1)."""
         if self.stage == "accession":
             self.stage = "law"
             if state.support == state.rules.figures.accession.discs and not state.acceded:
@@ -54,7 +54,7 @@ class Council(AutomaticStep[State]):
 
 
 def _count_votes(state: State) -> None:
-    """Adopt a law that has the majority and is not in force (D2b, Q35)."""
+    """Adopt the law that has a majority, if it isn't in force already (D2b, Q35)."""
     tally: Counter[Law] = Counter()
     for nation, law in state.votes.items():
         tally[law] += state.votes_of(nation)
@@ -91,7 +91,7 @@ def join_the_eu(state: State) -> None:
 
 
 def _replace_ships(state: State) -> None:
-    """Replace Norway's ships by the EU's, from the pole outward, while the EU has any (D3c, Q11)."""
+    """Replace Norway's ships by the EU's, from the pole outward, until the EU has no more (D3c, Q11)."""
     for sector in state.board.sectors:
         here = state.ships[sector]
         norwegian = here.pop("NOR", 0)

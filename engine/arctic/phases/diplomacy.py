@@ -1,4 +1,4 @@
-"""The four kinds of diplomacy (D0-D4)."""
+"""The action of diplomacy, of four kinds (D0-D4)."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(slots=True)
 class Diplomacy(Step[State]):
-    """A company chooses one act of diplomacy for a nation."""
+    """A company's choice of an act of diplomacy, for a nation."""
 
     nation: Nation
     seat: int
     kind: Literal["diplomacy"] = "diplomacy"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask for the act."""
+        """Return the decision about the act."""
         return [Decision(self.seat, "diplomacy", "D0", {"nation": self.nation})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return conflict with another Arctic nation, its end, another law, support of accession, slander."""
+        """Return the possible acts: declare or end a conflict, move votes, support accession, slander."""
         present = state.conflicts.get(self.nation)
         commands: list[Command] = [
             Declare(target) for target in state.displays if target not in (self.nation, present)
@@ -48,7 +48,7 @@ class Diplomacy(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the reason why that act isn't possible."""
+        """Return why that act is not possible."""
         match command:
             case Declare(target="CHN"):
                 return refusals.ChinaAlwaysInConflict()
@@ -71,11 +71,11 @@ class Diplomacy(Step[State]):
         return refusals.NotNow(kind="diplomacy")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Return slander of any player."""
+        """Return a command to slander each company, including the player's own."""
         return (Slander(rival) for rival in range(state.seats))
 
     def perform(self, state: State, seat: int, command: Declare | Close | Vote | Support | Slander) -> None:
-        """Carry it out. A new conflict may let a nation take over a sea (Q1)."""
+        """Carry out the act. A new conflict may let a nation take over a sea (Q1)."""
         state.steps.pop()
         nation = self.nation
         match command:
@@ -96,5 +96,5 @@ class Diplomacy(Step[State]):
                 state.emit(Slandered(seat, rival, state.points[rival]))
 
     def advance(self, state: State) -> None:
-        """Never called: slander or a vote is always possible."""
+        """Raise AssertionError: a company can always slander or vote, so the step never ends by itself."""
         raise AssertionError("diplomacy is carried out by somebody")

@@ -1,4 +1,4 @@
-"""Owners of protected platforms pay a new controller, or lose them (W6, Q15)."""
+"""The fees that owners of protected platforms pay to a new controller to keep them (W6, Q15)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PAY, REFUSE = Fee(True), Fee(False)
 
 @dataclass(slots=True)
 class Fees(Step[State]):
-    """Platforms whose owners still have to answer, in the order in which they decide."""
+    """The platforms whose owners have not answered yet, in the order in which they decide."""
 
     sectors: list[str]
     kind: Literal["fees"] = "fees"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the next owner, if they can pay."""
+        """Return the next owner's decision, if that owner can pay."""
         if not self.sectors or not self._can_pay(state):
             return []
         sector = self.sectors[0]
@@ -38,15 +38,15 @@ class Fees(Step[State]):
         return [Decision(state.platforms[sector].owner, "fee", "W6", about)]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return paying and refusing."""
+        """Return the two answers, paying and refusing."""
         return [PAY, REFUSE]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal of another kind of command: an owner who cannot pay is not asked."""
+        """Return the refusal of any other command; an owner who cannot pay has no decision."""
         return refusals.NotNow(kind="fee")
 
     def perform(self, state: State, seat: int, command: Fee) -> None:
-        """Take the money for the controller, China's for the bank (Q51), or destroy the platform."""
+        """Pay the controller, or the bank in China's place (Q51); or destroy the platform."""
         sector = self.sectors.pop(0)
         if not command.pay:
             destroy(state, sector, "fee")
@@ -59,7 +59,7 @@ class Fees(Step[State]):
         state.emit(PlatformLegalised(seat, sector, nation, price))
 
     def advance(self, state: State) -> None:
-        """Refuse for an owner who can't pay; end when all owners have answered."""
+        """Destroy the platform of an owner who cannot pay, or end the step when all owners have answered."""
         if self.sectors:
             destroy(state, self.sectors.pop(0), "fee")
         else:

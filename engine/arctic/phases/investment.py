@@ -1,4 +1,4 @@
-"""Phase 3: lobbyists are placed on the investment track (P3a-P3d)."""
+"""Phase 3: companies place lobbyists on the investment track (P3a-P3d)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _invest(track: Track, space: int) -> Invest:
 
 
 def prices(state: State, track: Track) -> tuple[int, ...]:
-    """Return the prices of a track, from the left: negative is paid, positive is received."""
+    """Return the prices of a track, in $ from the left; a negative price is paid, a positive one received."""
     entry = state.board.investment[state.seats]
     return entry.arctic if track == "arctic" else entry.china
 
@@ -37,24 +37,24 @@ def _spaces(state: State, track: Track) -> list[int | None]:
 
 @dataclass(slots=True)
 class Investment(Step[State]):
-    """The seat that places the next lobbyist, and how many seats have passed in a row."""
+    """Phase 3, with the seat that places the next lobbyist and the number of passes in a row."""
 
     seat: int
     passes: int = 0
     kind: Literal["investment"] = "investment"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the seat, if it has a lobbyist and can afford a space."""
+        """Return the seat's decision, if it has a lobbyist and can afford a space."""
         if self.passes == state.seats or not self._affordable(state):
             return []
         return [Decision(self.seat, "invest", "P3a", {"lobbyists": state.lobbyists[self.seat]})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return any free space that the cash covers, or a pass."""
+        """Return a command for every free space that the company can afford, and a pass."""
         return [*self._affordable(state), _PASS]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal for a space that is taken or too expensive."""
+        """Return why the space cannot be taken: it is occupied or too expensive."""
         if not isinstance(command, Invest):
             return refusals.NotNow(kind="invest")
         spaces = _spaces(state, command.track)
@@ -67,12 +67,12 @@ class Investment(Step[State]):
         return refusals.TooDear(price=price, cash=state.cash[seat])
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Yield any space of both tracks."""
+        """Yield a command for every space of both tracks."""
         for track in _TRACKS:
             yield from (_invest(track, number) for number in range(1, len(prices(state, track)) + 1))
 
     def perform(self, state: State, seat: int, command: Invest | Pass) -> None:
-        """Place the lobbyist and settle with the bank at once, or pass."""
+        """Place the lobbyist and pay or receive its price, or pass."""
         if isinstance(command, Pass):
             state.emit(Passed(seat, forced=False))
             self._next(state, self.passes + 1)

@@ -1,4 +1,4 @@
-"""New ships are put on the map (B1-B4)."""
+"""The placement of new ships on the map (B1-B4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.refusals import Refusal
 
 
 def buy_ships(state: State, nation: Nation, seat: int) -> None:
-    """Pay for as many ships as the nation can build, then let the company place them (B2, B3)."""
+    """Pay for as many ships as the nation can afford and build; the company then places them (B2, B3)."""
     figures = state.rules.figures
     most = figures.accession.build if nation == "EU" and state.acceded else figures.nations[nation].build
     price = figures.prices.ship
@@ -31,7 +31,7 @@ def buy_ships(state: State, nation: Nation, seat: int) -> None:
 
 @dataclass(slots=True)
 class Launching(Step[State]):
-    """Ships that a company still has to place for a nation."""
+    """The placement of a nation's new ships by a company; `left` is the number still to place."""
 
     nation: Nation
     seat: int
@@ -39,17 +39,17 @@ class Launching(Step[State]):
     kind: Literal["launching"] = "launching"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask for a sector if there is more than one."""
+        """Return the decision about the next ship's sector, if there is more than one possible sector."""
         if not self.left or len(self._places(state)) == 1:
             return []
         return [Decision(self.seat, "launch", "B4", {"nation": self.nation, "left": self.left})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return any sector with the nation's ship icon."""
+        """Return a command for every sector with the nation's ship icon."""
         return [Launch(sector) for sector in self._places(state)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal: ships are launched at icons only."""
+        """Return why no ship can be placed in that sector: it has no icon of the nation."""
         if not isinstance(command, Launch):
             return refusals.NotNow(kind="launch")
         if command.sector not in state.board.sectors:
@@ -57,15 +57,15 @@ class Launching(Step[State]):
         return refusals.NoIcon(sector=command.sector, nation=self.nation)
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Return any coast."""
+        """Return a command for every coast."""
         return (Launch(sector) for sector, place in state.board.sectors.items() if place.kind == "coast")
 
     def perform(self, state: State, seat: int, command: Launch) -> None:
-        """Put one ship there."""
+        """Put one ship on the sector."""
         self._launch(state, command.sector)
 
     def advance(self, state: State) -> None:
-        """Put ships on the only icon; end when all are placed."""
+        """Put a ship on the only possible sector, or end the step when all ships are placed."""
         if self.left:
             self._launch(state, self._places(state)[0])
         else:

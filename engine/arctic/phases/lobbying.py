@@ -1,4 +1,4 @@
-"""Phase 6: the lobbyists act, nation by nation (X1, X2, L0-L8)."""
+"""Phase 6: the lobbyists act, one nation after the other (X1, X2, L0-L8)."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ _ACTS: Final = {action: Act(action) for action in ACTIONS}
 
 @dataclass(slots=True)
 class Lobbying(Step[State]):
-    """The nation whose lobbyists act, and those of its spaces that have acted."""
+    """Phase 6, with the nation whose lobbyists act and the influence spaces that have acted."""
 
     nation: Nation = "RUS"
     gone: list[int] = field(default_factory=list)
     kind: Literal["lobbying"] = "lobbying"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the owner of the lobbyist on the lowest space that has not acted."""
+        """Return the decision for the lobbyist on the nation's lowest space that has not acted."""
         for space, seat in enumerate(state.displays[self.nation].influence, 1):
             if seat is not None and space not in self.gone:
                 return [Decision(seat, "lobby", "X2", {"nation": self.nation, "space": space})]
         return []
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return free actions with an effect, staying or moving to space 2, withdrawing, and protecting."""
+        """Return the free actions with an effect, and commands to stay, move, withdraw or protect."""
         display, space = state.displays[self.nation], self._space(state)
         commands: list[Command] = [
             command for action, command in _ACTS.items() if self._action_bar(state, seat, action) is None
@@ -91,11 +91,11 @@ class Lobbying(Step[State]):
         return refusals.NotNow(kind="lobby")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Return protection of any platform."""
+        """Return a command to protect each platform."""
         return (Protect(sector) for sector in state.platforms)
 
     def perform(self, state: State, seat: int, command: Act | Keep | Change | Withdraw | Protect) -> None:
-        """Send the lobbyist there."""
+        """Move the lobbyist as commanded, and begin its action if it takes one."""
         display, space = state.displays[self.nation], self._space(state)
         match command:
             case Keep():
@@ -124,7 +124,7 @@ class Lobbying(Step[State]):
             self._begin(state, seat, command.action)
 
     def advance(self, state: State) -> None:
-        """Release lobbyists that have protected since last turn (L7, Q46); continue with the next nation."""
+        """Return lobbyists that have protected since last turn (L7, Q46), then let the next nation act."""
         release_guards(state, self.nation, before=state.turn)
         following = ARCTIC[ARCTIC.index(self.nation) + 1 :]
         upcoming = next((nation for nation in following if nation in state.displays), None)
@@ -134,16 +134,16 @@ class Lobbying(Step[State]):
             self.nation, self.gone = upcoming, []
 
     def _space(self, state: State) -> int:
-        """Return the space whose lobbyist acts."""
+        """Return the influence space whose lobbyist acts."""
         return int(self.pending(state)[0].about["space"])
 
     def _subsidy(self, state: State, seat: int) -> int:
-        """Return the subsidy of a withdrawing company: what the treasury has, or the full sum (L4, L5)."""
+        """Return the subsidy that a company gets, in $: the full sum, or what the treasury has (L4, L5)."""
         due, treasury = self._due(state, seat), state.displays[self.nation].treasury
         return 0 if treasury < due and state.rules.subsidy_in_full else min(due, treasury)
 
     def _due(self, state: State, seat: int) -> int:
-        """Return the full subsidy of a company (L4)."""
+        """Return the full subsidy of a company, in $ (L4)."""
         prices = state.rules.figures.prices
         return prices.subsidy if state.cash[seat] else prices.subsidy_without_cash
 

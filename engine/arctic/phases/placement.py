@@ -1,4 +1,4 @@
-"""Lobbyists are placed on influence spaces: at set-up (S9, S10) and in phase 4 (P4)."""
+"""The placement of lobbyists on influence spaces, at set-up (S9, S10) and in phase 4 (P4)."""
 
 from __future__ import annotations
 
@@ -53,25 +53,25 @@ def _bar(state: State, command: Command, question: str) -> Refusal:
 
 @dataclass(slots=True)
 class Placement(Step[State]):
-    """The seats that still place a lobbyist at set-up, in order."""
+    """The placement of lobbyists at set-up; `order` has a seat for each remaining lobbyist."""
 
     order: list[int]
     kind: Literal["placement"] = "placement"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the next seat."""
+        """Return the next seat's decision."""
         return [Decision(self.order[0], "place", "S9", {"left": len(self.order)})] if self.order else []
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return any free space; the EU's fourth does not exist yet."""
+        """Return a command for every free space."""
         return free_spaces(state)
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal for a space that is not free."""
+        """Return why the space cannot be taken."""
         return _bar(state, command, "place")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Return any influence space."""
+        """Return a command for every influence space."""
         return _spaces(state)
 
     def perform(self, state: State, seat: int, command: Place) -> None:
@@ -82,7 +82,7 @@ class Placement(Step[State]):
         self.order.pop(0)
 
     def advance(self, state: State) -> None:
-        """Let the start player pay the last one after the basic placement (S9); end the set-up."""
+        """End the set-up; after the basic placement the start player first pays the last player (S9)."""
         if state.rules.options.placement == "basic":
             fee, last = state.rules.figures.setup.start_fee, (state.start - 1) % state.seats
             state.cash[state.start] -= fee
@@ -93,7 +93,7 @@ class Placement(Step[State]):
 
 
 def placement_order(state: State) -> list[int]:
-    """Return the seats in the order of placement: in turn (S9), or by the advanced rule (S10)."""
+    """Return a seat for each lobbyist to place: in clockwise order (S9), or in the advanced order (S10)."""
     from_start = state.seats_from_start()
     if state.rules.options.placement == "basic":
         return from_start * state.lobbyists[0]
@@ -103,35 +103,35 @@ def placement_order(state: State) -> list[int]:
 
 @dataclass(slots=True)
 class Assignment(Step[State]):
-    """Phase 4: lobbyists move from the investment track to influence spaces, the most expensive first."""
+    """Phase 4: lobbyists move from the investment track to influence spaces, from the dearest space on."""
 
     kind: Literal["assignment"] = "assignment"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the owner of the leftmost lobbyist."""
+        """Return the decision for the leftmost lobbyist on the track."""
         for number, seat in enumerate(state.track, 1):
             if seat is not None:
                 return [Decision(seat, "assign", "P4", {"space": number})]
         return []
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return any free influence space of any nation."""
+        """Return a command for every free influence space."""
         return free_spaces(state)
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal for a space that is not free."""
+        """Return why the space cannot be taken."""
         return _bar(state, command, "assign")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Return any influence space."""
+        """Return a command for every influence space."""
         return _spaces(state)
 
     def perform(self, state: State, seat: int, command: Place) -> None:
-        """Move the lobbyist."""
+        """Move the lobbyist from the track to the influence space."""
         state.track[state.track.index(seat)] = None
         state.displays[command.nation].influence[command.space - 1] = seat
         state.emit(LobbyistPlaced(seat, command.nation, command.space))
 
     def advance(self, state: State) -> None:
-        """End the phase once the ordinary spaces are empty."""
+        """End the phase when the track's ordinary spaces are empty."""
         state.steps.pop()

@@ -1,8 +1,8 @@
 """Phase 7: platforms produce, and companies sell their output (R1-R4, U1, Q47, Q49).
 
-In all three rulebooks they sell clockwise from the start player (R3). As prices are fixed, no sale affects
-another company's, so all of them sell at the same time and none waits for the others. A table may choose to
-sell in turn, so that later sellers see the earlier choices; earlier versions of the rules do so.
+In all three rulebooks companies sell clockwise from the start player (R3). As prices are fixed, no sale
+affects another company's, so all companies sell at the same time and none waits for the others. A table may
+choose to sell in turn, so that later sellers see the earlier choices; earlier versions of the rules do so.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.kernel.refusals import Refusal
 
 
 def produce(state: State) -> None:
-    """Let every platform produce a unit, unless its sector's controller is in unrest; then begin the sale."""
+    """Produce a unit on every platform whose sector's controller is not in unrest, then begin the sale."""
     units = [dict.fromkeys(RESOURCES, 0) for _ in range(state.seats)]
     idle = [0] * state.seats
     for sector, platform in state.platforms.items():
@@ -44,7 +44,7 @@ def produce(state: State) -> None:
 
 @dataclass(slots=True)
 class Selling(Step[State]):
-    """The unsold output of each seat, and the seats that have not finished."""
+    """The sale of each seat's output; `order` has the seats that have not finished."""
 
     units: list[list[int]]
     """Per seat: gas, oil, nodules."""
@@ -52,7 +52,7 @@ class Selling(Step[State]):
     kind: Literal["selling"] = "selling"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask every company that has something to sell, or only the first in order."""
+        """Return the decision of every company that has output to sell, or only of the first in order."""
         deciding = self.order[:1] if state.rules.sale_in_turn else self.order
         return [
             Decision(seat, "sell", "R2", dict(zip(RESOURCES, self.units[seat], strict=True)))
@@ -61,7 +61,7 @@ class Selling(Step[State]):
         ]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return the best mix for each sum of money, and every lot for which there are units (R2, Q49)."""
+        """Return the best mix for each possible sum of money, and every lot that can be sold (R2, Q49)."""
         units = self.units[seat]
         lots: list[Command] = [
             Sell(lot) for lot, parts in LOTS.items() if all(units[RESOURCES.index(r)] for r in parts)
@@ -69,12 +69,12 @@ class Selling(Step[State]):
         return [*(SellMix(cash) for cash in range(sum(units))), *lots]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal: there are not enough units."""
+        """Return why that lot cannot be sold: there are not enough units."""
         known = isinstance(command, (Sell, SellMix))
         return refusals.NoSuchLot() if known else refusals.NotNow(kind="sell")
 
     def perform(self, state: State, seat: int, command: Sell | SellMix) -> None:
-        """Sell a lot, or everything as one mix."""
+        """Sell one lot, or all output as a mix."""
         if isinstance(command, Sell):
             count = sum(self.units[seat]) if command.lot == "rest" else 1
             self._sell(state, seat, command, count)
@@ -85,14 +85,14 @@ class Selling(Step[State]):
             self.skip()
 
     def advance(self, state: State) -> None:
-        """Continue with the next seat if companies sell in turn; end when all have sold."""
+        """Go on to the next seat, or end the phase when all companies have sold."""
         if self.order:
             self.order.pop(0)
         else:
             state.steps.pop()
 
     def skip(self) -> None:
-        """Remove the first seats that have nothing more to sell."""
+        """Remove the seats at the front of the order that have nothing to sell."""
         while self.order and not any(self.units[self.order[0]]):
             self.order.pop(0)
 

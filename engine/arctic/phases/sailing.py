@@ -1,4 +1,4 @@
-"""Moving ships, one at a time; fights, and attacks on platforms (V1-V4, F1-F4, N1-N3, T1-T8)."""
+"""The movement of a nation's ships, with fights and attacks on platforms (V1-V4, F1-F4, N1-N3, T1-T8)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _sail(origin: str, target: str, spent: bool) -> Sail:
 
 @dataclass(slots=True)
 class Ships:
-    """Ships of the acting nation in a sector, by their remaining actions: step, attack, both, neither."""
+    """The numbers of the acting nation's ships in a sector, by what they may still do."""
 
     fresh: int = 0
     """Neither moved nor attacked."""
@@ -39,13 +39,13 @@ class Ships:
 
     @property
     def attackers(self) -> int:
-        """Ships that may still attack."""
+        """Return the number of ships that may still attack."""
         return self.fresh + self.moved
 
 
 @dataclass(slots=True)
 class Sailing(Step[State]):
-    """The possible actions of the acting nation's ships."""
+    """The movement of a nation's ships by a company, one command at a time."""
 
     nation: Nation
     seat: int
@@ -59,25 +59,25 @@ class Sailing(Step[State]):
 
     @classmethod
     def of(cls, state: State, nation: Nation, seat: int) -> Sailing:
-        """Begin a movement: every ship on the map has one step and one attack."""
+        """Return the step that begins a movement: every ship on the map has one step and one attack."""
         here = {s: Ships(fresh=ships[nation]) for s, ships in state.ships.items() if nation in ships}
         return cls(nation, seat, here)
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask for the next command while a ship can do something."""
+        """Return the decision about the next command, while a ship can do something."""
         if self.begun and next(self._moves(state), None) is None:
             return []
         return [Decision(self.seat, "sail", "V1", {"nation": self.nation})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return every step, fight and attack, and the end once something was done."""
+        """Return every possible step, fight and attack, and the end of the movement if it may end now."""
         commands = list(self._moves(state))
         if self.begun and (self._has_stepped(state) or not any(isinstance(move, Sail) for move in commands)):
             commands.append(Done())
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return why the ship can't move or fight."""
+        """Return why the ship cannot move or fight."""
         match command:
             case Done():
                 return refusals.MustStep() if self.begun else refusals.MustSail()
@@ -93,7 +93,7 @@ class Sailing(Step[State]):
         return refusals.NotNow(kind="sail")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Yield every step, every fight in the same sector, and every attack on a platform there."""
+        """Yield every step, every fight within a sector, and every attack on a platform there."""
         board = state.board.sectors
         attacked = {move.sector for move in self._moves(state) if isinstance(move, Attack)}
         for sector, here in state.ships.items():
@@ -106,7 +106,7 @@ class Sailing(Step[State]):
                 yield Attack(sector, unmoved=1)
 
     def perform(self, state: State, seat: int, command: Sail | Fight | Attack | Done) -> None:
-        """Carry out one step, fight or attack with all its consequences (Q40), or end."""
+        """Carry out one step, fight or attack with all its consequences (Q40), or end the movement."""
         match command:
             case Sail():
                 self._step(state, command)
@@ -118,7 +118,7 @@ class Sailing(Step[State]):
                 self._end(state)
 
     def advance(self, state: State) -> None:
-        """End when no ship can do anything."""
+        """End the movement when no ship can do anything more."""
         self._end(state)
 
     def clone(self) -> Sailing:
@@ -127,11 +127,11 @@ class Sailing(Step[State]):
         return Sailing(self.nation, self.seat, ships, self.begun, self.stepped)
 
     def _has_stepped(self, state: State) -> bool:
-        """Return whether a ship has taken the step that a movement needs, if these rules need one (V1)."""
+        """Return whether a ship has taken the step that a movement needs, or none is needed (V1)."""
         return self.stepped or not state.rules.movement_takes_a_step
 
     def _may_fight_first(self, state: State) -> bool:
-        """Return whether a ship may fight before it moves (F1) while another can make the due step (Q52)."""
+        """Return whether a ship may fight before it moves (F1) and leave one for a due step (Q52)."""
         if state.rules.only_moved_ships_fight:
             return False
         due = state.rules.movement_keeps_a_step and not self.stepped
@@ -237,8 +237,8 @@ def enemies(state: State, nation: Nation, sector: str) -> list[Nation]:
 def fight_at_pole(state: State, nation: Nation) -> bool:
     """Let a ship that has just entered the pole fight one that was there, if any (N3, Q43).
 
-    It fights a ship of the controller if there is one, otherwise one of the other nation. Returns whether it
-    fought.
+    It fights a ship of the pole's controller if there is one, otherwise one of another nation. Returns
+    whether there was a fight.
     """
     others = enemies(state, nation, POLE)
     if not others:

@@ -11,10 +11,10 @@ from engine.arctic.platforms import destroy
 
 
 def update_control(state: State) -> None:
-    """Update the control of all sectors from the ships there (N2, WC2, Q1).
+    """Give sectors to the nations whose ships now control them (N2, WC2, Q1).
 
-    Called after every ship step, fight and accession, once after the automatic Chinese moves, and when a
-    conflict begins that lets a nation take over a sea (Q4).
+    Called after every step or fight of a ship, after the accession, once after the automatic Chinese moves,
+    and when a conflict begins that lets a nation take over a sea (Q4).
     """
     changes = due_changes(state)
     if changes:
@@ -22,7 +22,7 @@ def update_control(state: State) -> None:
 
 
 def adopt(state: State, law: Law, votes: int) -> None:
-    """Adopt another law and give every sea its controller by that law (WA, WB1, WC1)."""
+    """Adopt another law and give every sea the controller that it has under that law (WA, WB1, WC1)."""
     state.emit(LawChanged(state.law, law, votes))
     state.law = law
     _change(
@@ -36,7 +36,7 @@ def adopt(state: State, law: Law, votes: int) -> None:
 
 
 def _change(state: State, changes: list[Change]) -> None:
-    """Change the control of all these sectors at once, then update the platforms there (W4-W6, Q15)."""
+    """Change the controllers of all these sectors at once, then update the platforms there (W4-W6, Q15)."""
     for sector, after in changes:
         state.emit(ControlChanged(sector, state.control.get(sector), after))
         if after is None:

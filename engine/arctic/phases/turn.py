@@ -23,7 +23,7 @@ _LAST_PHASE: Final = 9
 
 @dataclass(slots=True)
 class Turns(AutomaticStep[State]):
-    """The bottom of the stack: turns and their phases, until the game ends."""
+    """The bottom of the stack of steps: turns and their phases, until the game ends."""
 
     kind: Literal["turns"] = "turns"
 

@@ -1,4 +1,4 @@
-"""Alliances: places are auctioned pair by pair, and turn order follows from the rows (6)."""
+"""The alliances: places are auctioned pair by pair; the turn order follows from the rows (6)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.kernel.flow import AutomaticStep
 
 @dataclass(slots=True)
 class Alliances(AutomaticStep[State]):
-    """The seat that opens the next auction."""
+    """The phase of alliances; `opener` is the seat that opens the next auction."""
 
     opener: int
     kind: Literal["alliances"] = "alliances"
 
     def advance(self, state: State) -> None:
-        """Open the next auction, or set the turn order if no power remains."""
+        """Open the next auction, or set the turn order when every power has a place."""
         left = len(unplaced(state))
         if left:
             state.emit(AuctionOpened(self.opener, len(state.rows["top"]) + 1, left))

@@ -1,7 +1,7 @@
-"""The auction of a pair of places, or of an odd last power's side (6).
+"""The auction of a pair of places, or of the last place if the number of powers is odd (6).
 
 The seat to the left of the highest bidder is first. All others may answer before their turn: an early answer
-is shown and counts when its turn comes, unless there is a bid before; then all decide again. So an
+is shown and counts when its turn comes, unless there is a new bid before that; then all decide again. So an
 uncontested auction is over as soon as every seat has answered once.
 """
 
@@ -43,7 +43,7 @@ def _bid(price: int) -> Bid:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A proposal with its price."""
+    """A proposal with its price in gold."""
 
     top: Side
     bottom: Side
@@ -52,7 +52,7 @@ class Offer:
 
 @dataclass(slots=True)
 class Auction(Step[State]):
-    """The highest bid, and the answers to it."""
+    """An auction in progress: the highest bid, and the answers to it."""
 
     bidder: int
     """The seat with the highest bid; before the first bid, the opener."""
@@ -67,7 +67,7 @@ class Auction(Step[State]):
     kind: Literal["auction"] = "auction"
 
     def turn(self, state: State) -> int | None:
-        """Return the seat whose answer is due: the first one clockwise that has not passed."""
+        """Return the seat whose answer is due: the first clockwise that has not passed. None if all have."""
         if self.offer is None:
             return self.bidder
         return next((s for s in state.clockwise(self.bidder)[1:] if s not in self.passed), None)
@@ -77,7 +77,7 @@ class Auction(Step[State]):
         return self._waits_for(state, self.turn(state))
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the seat whose turn it is, and in addition every seat that may answer early."""
+        """Return the decision of the seat whose turn it is, and those of all seats that may answer early."""
         turn = self.turn(state)
         if turn is None or not self._waits_for(state, turn):
             return []
@@ -90,7 +90,7 @@ class Auction(Step[State]):
         ]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return proposals, or prices for a proposal; and passing, for all but the opener."""
+        """Return the possible proposals, or prices for the seat's proposal, and what else it may do."""
         commands: list[Command]
         if self.draft(state, seat) is None:
             commands = [_propose(*proposal) for proposal in self._proposals(state)]
@@ -103,7 +103,7 @@ class Auction(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal of a proposal or a price."""
+        """Return why a proposal or a price is not possible."""
         draft = self.draft(state, seat)
         match command:
             case Pass():
@@ -117,7 +117,7 @@ class Auction(Step[State]):
         return refusals.NotNow(kind="propose" if draft is None else "bid")
 
     def perform(self, state: State, seat: int, command: Propose | Withdraw | Bid | Pass) -> None:
-        """Record or withdraw a proposal, or take an answer, now or when its turn comes."""
+        """Record or withdraw a proposal, or record an answer; an early one counts when its turn comes."""
         match command:
             case Propose(top=top, bottom=bottom):
                 self.drafts[seat] = top, bottom
@@ -130,7 +130,7 @@ class Auction(Step[State]):
                 self._answer(state, seat, None)
 
     def advance(self, state: State) -> None:
-        """Show an early answer whose turn has come, pass for a seat that cannot bid, or end the auction."""
+        """Reveal an early answer whose turn has come, pass for a seat that cannot bid, or end the auction."""
         seat = self.turn(state)
         if seat is None:
             self._end(state)
@@ -143,7 +143,7 @@ class Auction(Step[State]):
 
     @property
     def least(self) -> int:
-        """The lowest possible price."""
+        """Return the lowest possible price."""
         return 0 if self.offer is None else self.offer.price + 1
 
     def draft(self, state: State, seat: int) -> Proposal | None:
@@ -226,7 +226,7 @@ def unplaced(state: State) -> tuple[Power, ...]:
 
 
 def highest_bid(state: State, seat: int) -> int:
-    """Return the highest price that a seat may bid: its gold and what limited unrest would raise (6)."""
+    """Return the highest price that a seat may bid: its gold, and what the permitted unrest raises (6)."""
     per_unrest = state.rules.figures.money.gold_per_unrest
     return state.realms[seat].gold + per_unrest * state.rules.bid_unrest
 

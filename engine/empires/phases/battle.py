@@ -1,4 +1,4 @@
-"""An attack from its payment to the marker it wins (8, 15.18-27)."""
+"""An attack, from its payment to the marker that the winner places (8, 15.18-27)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.kernel.flow import AutomaticStep
 
 
 def begin_attack(state: State, seat: int, area: Area, target: str) -> None:
-    """Let the attacker pay, and determine whether there will be a land part (8.1, 8.2)."""
+    """Begin an attack: the attacker pays, and it is determined whether there is a land part (8.1, 8.2)."""
     defender = state.seat_of(target)
     native = int(target.removeprefix(NATIVE)) if defender is None else 0
     land = True if defender is None else land_part(state, seat, defender, area)
@@ -36,7 +36,7 @@ class Battling(AutomaticStep[State]):
     kind: Literal["battling"] = "battling"
 
     def advance(self, state: State) -> None:
-        """Ask the allies of one side, then the other's; fight at sea, then on land; then settle it."""
+        """Go on to the next stage: the allies of each side decide, then the sea, the land, and the result."""
         battle = state.fight
         if self.stage == "attackers":
             self.stage = "defenders"
@@ -56,7 +56,7 @@ class Battling(AutomaticStep[State]):
 
 
 def _meet_at_sea(state: State, battle: Battle) -> None:
-    """Fight at sea if both sides have navies; if one has, it holds the sea (8.4)."""
+    """Begin a fight at sea if both sides have navies; if only one has, it holds the sea (8.4)."""
     fleets = [navies(state, battle, side) for side in (ATTACKER, DEFENDER)]
     if all(fleets):
         state.steps.append(Fighting("naval"))
@@ -66,7 +66,7 @@ def _meet_at_sea(state: State, battle: Battle) -> None:
 
 
 def _settle(state: State, battle: Battle) -> None:
-    """Replace the marker or native counter that a won land battle was about (8.8)."""
+    """End the battle. If the attacker won on land, replace the marker or native counter (8.8)."""
     seat, area, loser = battle.attacker, battle.area, battle.defender
     state.battle = None
     state.steps.pop()

@@ -1,4 +1,4 @@
-"""Building a unit, its move, and the tiles that build more (7, 9)."""
+"""The action of building a unit, its move, and the tiles that build more units (7, 9)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _SEND: Final = {area: Send(area) for area in AREAS}
 
 @dataclass(slots=True)
 class Building(Step[State]):
-    """The building of units; the unit just built may still move."""
+    """The building of units, one after the other; `unit` was just built and may still move."""
 
     seat: int
     unit: Unit | None
     kind: Literal["building"] = "building"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask where the unit goes, and then whether a tile builds another."""
+        """Return the decision where the unit goes, or whether a tile builds another."""
         if self.unit:
             if not open_to(state.realms[self.seat], self.unit):
                 return []
@@ -44,7 +44,7 @@ class Building(Step[State]):
         return [Decision(self.seat, "extra", "9")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return every area open to the unit, or staying; every use of a tile, or none."""
+        """Return every area that the unit may enter, or staying; or every use of a tile, or none."""
         if self.unit:
             return [*(_SEND[area] for area in open_to(state.realms[seat], self.unit)), _STAY]
         return [*self._extras(state), _DONE]
@@ -61,7 +61,7 @@ class Building(Step[State]):
         return refusals.NotNow(kind="extra")
 
     def perform(self, state: State, seat: int, command: Send | Stay | Use | Done) -> None:
-        """Move the unit, leave it, build another, or end the action."""
+        """Move the unit or leave it, build another with a tile, or end the action."""
         match command:
             case Send(area=area) if self.unit:
                 travel(state, seat, self.unit, HOME, area)
@@ -78,7 +78,7 @@ class Building(Step[State]):
                 state.steps.pop()
 
     def advance(self, state: State) -> None:
-        """Leave a unit that cannot move; end the action when nothing more can be built."""
+        """Leave a unit that cannot move in the homeland; end the action when nothing more can be built."""
         if self.unit:
             self.unit = None
         else:
@@ -95,7 +95,7 @@ class Building(Step[State]):
 
 
 def build(state: State, seat: int, unit: Unit, population: int) -> None:
-    """Build a unit in the homeland for its cost in population."""
+    """Build a unit in the homeland, which costs `population`."""
     realm = state.realms[seat]
     realm.population -= population
     put_unit(realm, unit, HOME)

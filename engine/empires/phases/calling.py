@@ -1,4 +1,4 @@
-"""The call for allies: all allies of one side decide at the same time (8.3)."""
+"""The call for allies: all allies of one side decide at the same time how to help (8.3)."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ class Calling(Step[State]):
     kind: Literal["calling"] = "calling"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask all of them."""
+        """Return a decision for each ally that has not answered."""
         about = {"power": state.power(self.leader), "area": state.fight.area}
         return [Decision(seat, "help", "8", about) for seat in self.asked]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return any help that the ally can give there, or none."""
+        """Return a command for every kind of help that the ally can give, and one to give none."""
         return [*(_AID[answer] for answer in offers(state, seat)), _AID["no"]]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal: the ally has no such units there, or they could not fight."""
+        """Return why an ally cannot give the help: it has no such units there, or they could not fight."""
         match command:
             case Aid(answer="armies") if not state.fight.land:
                 return refusals.NoLandBattle()
@@ -46,18 +46,18 @@ class Calling(Step[State]):
         return refusals.NotNow(kind="help")
 
     def perform(self, state: State, seat: int, command: Aid) -> None:
-        """Take the answer, which is final."""
+        """Record the answer, which is final."""
         self.asked.remove(seat)
         state.fight.aid[seat] = command.answer
         state.emit(AidAnswered(seat, self.leader, command.answer))
 
     def advance(self, state: State) -> None:
-        """Continue when all have answered."""
+        """End the call when all have answered."""
         state.steps.pop()
 
 
 def call_allies(state: State, battle: Battle, side: int) -> None:
-    """Ask the allies of a side's leader who have something to offer; a native counter has none."""
+    """Begin a call to the allies of a side's leader that can help; a native counter has no allies."""
     leader = battle.leader(side)
     if leader is None:
         return

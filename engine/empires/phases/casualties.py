@@ -1,4 +1,4 @@
-"""The units that are lost in a part of a battle (8.6, 8.7)."""
+"""The loss of units in a part of a battle (8.6, 8.7)."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ _LOSE: Final = {"army": Lose("army"), "fort": Lose("fort")}
 
 @dataclass(slots=True)
 class Casualties(Step[State]):
-    """The seats that must still lose a unit, in order, and the reasons."""
+    """The seats that must still lose a unit, in order, each with the cause."""
 
     part: Part
     due: list[tuple[int, LossCause]]
     kind: Literal["casualties"] = "casualties"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask a defender who could lose an army or a fort."""
+        """Return the decision of a defender that could lose either an army or a fort."""
         if not self.due or len(self._candidates(state)) < 2:
             return []
         seat, cause = self.due[0]
         return [Decision(seat, "lose", "8", {"area": state.fight.area, "cause": cause})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return an army or a fort."""
+        """Return the two choices, an army and a fort."""
         return [_LOSE["army"], _LOSE["fort"]]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal: another decision is pending."""
+        """Return why the command is not possible: another decision is pending."""
         return refusals.NotNow(kind="lose")
 
     def perform(self, state: State, seat: int, command: Lose) -> None:
@@ -48,7 +48,7 @@ class Casualties(Step[State]):
         self._lose(state, command.unit)
 
     def advance(self, state: State) -> None:
-        """Let the next seat lose what it can, or nothing; continue when all have."""
+        """Remove the next seat's unit if it has no choice; end the step when all losses are taken."""
         if not self.due:
             state.steps.pop()
             return
@@ -62,7 +62,7 @@ class Casualties(Step[State]):
             self.due.insert(0, (helper, cause))
 
     def _candidates(self, state: State) -> list[Unit]:
-        """Return the kinds of unit that the next seat could lose; a fort is never lost in a tie."""
+        """Return the kinds of unit that the next seat could lose; forts are never lost in a tie."""
         battle, part = state.fight, self.part
         seat, cause = self.due[0]
         kinds: list[Unit] = [FIGHTER[part]]
@@ -76,7 +76,7 @@ class Casualties(Step[State]):
 
 
 def _stand_in(state: State, leader: int, part: Part) -> int | None:
-    """Return the first helper with a unit to lose, for a leader none of whose units fought (8.6)."""
+    """Return the first helper with a unit to lose in place of a leader whose units did not fight (8.6)."""
     battle = state.fight
     sides = [side for side in (ATTACKER, DEFENDER) if battle.leader(side) == leader]
     allies = [seat for side in sides for seat in helpers(state, battle, side, part)]
@@ -86,7 +86,7 @@ def _stand_in(state: State, leader: int, part: Part) -> int | None:
 def count_casualties(state: State, part: Part, *, spared: bool) -> None:
     """Determine the seats that lose a unit in a part that was fought.
 
-    `spared` leaves out the beaten leader, but neither its allies nor natural sevens.
+    `spared` exempts the beaten leader, but neither its allies nor a side that rolled a seven.
     """
     battle = state.fight
     winner = battle.sea if part == "naval" else battle.won

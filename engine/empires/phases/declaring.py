@@ -1,4 +1,4 @@
-"""Tiles turned down before the dice of a land battle: first the attacker's, then the defender's (9)."""
+"""The use of tiles before the dice of a land battle: first the attacker's, then the defender's (9)."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(slots=True)
 class Declaring(Step[State]):
-    """The side whose leader decides."""
+    """The decision of one side's leader which tiles to turn down."""
 
     side: int
     kind: Literal["declaring"] = "declaring"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask a leader who has such a tile turned up."""
+        """Return the leader's decision, if it has a turned-up tile that adds strength in this battle."""
         seat = state.fight.leader(self.side)
         if seat is None or not self._usable(state, seat):
             return []
         return [Decision(seat, "declare", "9")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return one tile at a time, or no more."""
+        """Return a command for each tile that adds strength, and one to use no more tiles."""
         return [*(Use(tile) for tile in self._usable(state, seat)), Done()]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
@@ -51,7 +51,7 @@ class Declaring(Step[State]):
         turn_down(state, seat, command.tile)
 
     def advance(self, state: State) -> None:
-        """Continue when nothing can be turned down."""
+        """End the step when no tile can be turned down."""
         state.steps.pop()
 
     def _usable(self, state: State, seat: int) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""One part of a battle: tiles, dice and the winner (8.4, 8.5)."""
+"""One part of a battle: the use of tiles, the dice, and the winner (8.4, 8.5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Fighting(AutomaticStep[State]):
     kind: Literal["fighting"] = "fighting"
 
     def advance(self, state: State) -> None:
-        """On land ask for tiles first; roll for both sides; ask for Reserves; compare the totals."""
+        """Go on to the next stage: tiles (on land only), both sides' dice, Reserves, and the comparison."""
         battle = state.fight
         battle.part = self.part
         if self.stage == "declare":

@@ -27,28 +27,28 @@ def _give(gold: int) -> Give:
 
 @dataclass(slots=True)
 class Giving(Step[State]):
-    """The giver and the receiver."""
+    """The choice of a gift's amount by the giver; `power` receives it."""
 
     seat: int
     power: Power
     kind: Literal["giving"] = "giving"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask for the amount."""
+        """Return the decision about the amount."""
         return [Decision(self.seat, "give", "7", {"power": self.power})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return amounts from one gold to all of the seat's gold, or withdrawing the gift."""
+        """Return a command for every amount up to all of the seat's gold, and one to withdraw the gift."""
         return [*(_give(gold) for gold in range(1, state.realms[seat].gold + 1)), _WITHDRAW]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal with the seat's gold."""
+        """Return why the amount is not possible: it is more than the seat's gold, or none."""
         if isinstance(command, Give):
             return refusals.NotThatMuch(gold=state.realms[seat].gold)
         return refusals.NotNow(kind="give")
 
     def perform(self, state: State, seat: int, command: Give | Withdraw) -> None:
-        """Transfer the gold; it is the only gift of the turn."""
+        """Transfer the gold, as the only gift of this turn, or withdraw the gift."""
         state.steps.pop()
         receiver = state.seat_of(self.power)
         if isinstance(command, Withdraw) or receiver is None:
@@ -58,12 +58,12 @@ class Giving(Step[State]):
         state.emit(GoldGiven(seat, receiver, command.gold))
 
     def advance(self, state: State) -> None:
-        """Never called: a decision is always pending."""
+        """Raise RuntimeError: a decision is always pending."""
         raise RuntimeError("a gift waits for its amount")
 
 
 def gift_bar(state: State, seat: int, power: Power, *, given: bool) -> Refusal | None:
-    """Return why a seat cannot give gold to a power."""
+    """Return why a seat cannot give gold to a power; `given` is whether it has given any this turn."""
     if not state.rules.options.gifts:
         return refusals.GiftsOff()
     if state.seat_of(power) is None:

@@ -1,4 +1,4 @@
-"""Moving units, one after the other (7)."""
+"""The action of moving units, one after the other (7)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _move_unit(unit: Unit, origin: Place, target: Place) -> MoveUnit:
 
 @dataclass(slots=True)
 class Moving(Step[State]):
-    """How many units may still move, and which have moved."""
+    """A move in progress: how many units may still move, and which have moved."""
 
     seat: int
     left: int
@@ -40,7 +40,7 @@ class Moving(Step[State]):
     kind: Literal["moving"] = "moving"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask for a unit while one can move, and then for a tile that moves more."""
+        """Return the decision about the next unit, or about a tile that moves more when none may move."""
         if next(self.moves(state), None) is None:
             return []
         if self.left:
@@ -48,7 +48,7 @@ class Moving(Step[State]):
         return [Decision(self.seat, "extra", "9")] if self._extras(state) else []
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return every move, and ending after the first; then every tile that moves more, or none."""
+        """Return every move, or every tile that moves more; after the first move also the end."""
         commands: list[Command] = [*self.moves(state)] if self.left else [*self._extras(state)]
         if self.begun:
             commands.append(_DONE)
@@ -68,7 +68,7 @@ class Moving(Step[State]):
         return refusals.HasMoved(unit=unit, place=origin)
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Return moves of any of the seat's units to anywhere else."""
+        """Return a move of each of the seat's units to each other area."""
         units = state.realms[self.seat].units
         return (
             _move_unit(unit, origin, area)
@@ -95,7 +95,7 @@ class Moving(Step[State]):
                 state.steps.pop()
 
     def advance(self, state: State) -> None:
-        """End the action when nothing more can move."""
+        """End the action when no more units can move."""
         state.steps.pop()
 
     def moves(self, state: State) -> Iterator[MoveUnit]:

@@ -1,4 +1,4 @@
-"""After the dice: tiles that roll them again (9: Reserves)."""
+"""The use of tiles after the dice of a battle, to roll them again (9: Reserves)."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(slots=True)
 class Reserves(Step[State]):
-    """The side that decides, and how many sides in a row have kept their dice."""
+    """The side whose leader decides, and how many sides in a row have kept their dice."""
 
     side: int = ATTACKER
     quiet: int = 0
     kind: Literal["reserves"] = "reserves"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask a leader with such a tile, until neither side rolls again."""
+        """Return the leader's decision, if it has a tile that rolls again and a side may still do so."""
         seat = state.fight.leader(self.side)
         if self.quiet == 2 or seat is None or not any(ready(state, seat, Reroll)):
             return []
         return [Decision(seat, "reroll", "9")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return rolling again, or not."""
+        """Return a command for each tile that rolls again, and for keeping the dice."""
         return [*(Use(tile) for tile, _ in ready(state, seat, Reroll)), Done()]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
@@ -53,7 +53,7 @@ class Reserves(Step[State]):
         self.side, self.quiet = 1 - self.side, 0
 
     def advance(self, state: State) -> None:
-        """Ask the other side, or end the step if both keep their dice."""
+        """Go on to the other side, or end the step if both keep their dice."""
         if self.quiet == 2:
             state.steps.pop()
         else:

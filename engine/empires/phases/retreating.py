@@ -1,4 +1,4 @@
-"""After losing a land battle, a leader may save its unit with a tile (9: Strategic Retreat)."""
+"""The use of a tile by a leader who lost a land battle, to save its unit (9: Strategic Retreat)."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(slots=True)
 class Retreating(Step[State]):
-    """The side that lost."""
+    """The decision of the losing side's leader whether to retreat."""
 
     side: int
     kind: Literal["retreating"] = "retreating"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask its leader."""
+        """Return the decision of the losing side's leader."""
         seat = state.fight.leader(self.side)
         return [] if seat is None else [Decision(seat, "retreat", "9")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return turning the tile down, or losing a unit."""
+        """Return a command for each tile that saves the unit, and for losing a unit."""
         return [*(Use(tile) for tile, _ in ready(state, seat, PreventLoss)), Done()]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
@@ -41,19 +41,19 @@ class Retreating(Step[State]):
         return refusals.NotNow(kind="retreat")
 
     def perform(self, state: State, seat: int, command: Use | Done) -> None:
-        """Determine the casualties, without the leader's if it retreats."""
+        """Determine the casualties; the leader loses no unit if it retreats."""
         state.steps.pop()
         if isinstance(command, Use):
             turn_down(state, seat, command.tile)
         count_casualties(state, "land", spared=isinstance(command, Use))
 
     def advance(self, state: State) -> None:
-        """Never called: a decision is always pending."""
+        """Raise RuntimeError: a decision is always pending."""
         raise RuntimeError("a retreat waits for its answer")
 
 
 def can_retreat(state: State, battle: Battle, side: int) -> bool:
-    """Return whether a side's leader has a unit to save and a tile for it."""
+    """Return whether a side's leader has a unit to save and a tile that saves it."""
     seat = battle.leader(side)
     return (
         seat is not None and pieces(state, battle, side, "land") > 0 and any(ready(state, seat, PreventLoss))

@@ -1,4 +1,4 @@
-"""The place and the target of a slave revolt (9: Slave Revolt)."""
+"""The choice of a slave revolt's target (9: Slave Revolt)."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from engine.kernel.refusals import Refusal
 
 @dataclass(slots=True)
 class Revolting(Step[State]):
-    """The seat that started the revolt, and its tile."""
+    """The choice of the marker that a seat's revolt tile replaces."""
 
     seat: int
     tile: str
     kind: Literal["revolting"] = "revolting"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask for the target if there are several."""
+        """Return the decision about the target, if there are several."""
         if len(self.legal(state, self.seat)) == 1:
             return []
         return [Decision(self.seat, "target", "9", {"tile": self.tile})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return every undefended marker of an enemy in the areas of the tile."""
+        """Return a command for every undefended enemy marker in the areas of the tile."""
         return [Revolt(area, power) for area, power in revolts(state, seat, self._effect(state))]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal with the reason why the marker is protected."""
+        """Return why that marker cannot be replaced."""
         if not isinstance(command, Revolt):
             return refusals.NotNow(kind="target")
         victim = state.seat_of(command.power)
@@ -47,7 +47,7 @@ class Revolting(Step[State]):
         return revolt_bar(state, seat, command.area, victim) or elsewhere
 
     def perform(self, state: State, seat: int, command: Revolt) -> None:
-        """Replace the marker by a native counter, which comes into the game with it."""
+        """Replace the marker by a native counter, which is added to the game."""
         victim = state.seat_of(command.power)
         if victim is None:
             raise RuntimeError(f"no one plays {command.power}")
@@ -60,7 +60,7 @@ class Revolting(Step[State]):
         state.steps.pop()
 
     def advance(self, state: State) -> None:
-        """Take the only target."""
+        """Choose the only target."""
         self.perform(state, self.seat, self.legal(state, self.seat)[0])  # type: ignore[arg-type]
 
     def _effect(self, state: State) -> MarkerToNative:

@@ -13,13 +13,13 @@ from engine.kernel.flow import AutomaticStep
 
 @dataclass(slots=True)
 class Rounds(AutomaticStep[State]):
-    """The seats that have had their turn in this round."""
+    """The action rounds; `gone` is the number of seats that have had their turn in this round."""
 
     gone: int = 0
     kind: Literal["rounds"] = "rounds"
 
     def advance(self, state: State) -> None:
-        """Give the next seat its turn, or begin the next round, or end the phase."""
+        """Begin the next seat's turn or the next round, or end the phase."""
         war = state.rules.figures.war
         if state.round and self.gone == state.seats:
             if state.round == war.rounds[state.seats]:

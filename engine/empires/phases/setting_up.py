@@ -1,4 +1,4 @@
-"""Set-up: powers are chosen, first markers drawn, first units placed (4)."""
+"""The set-up: powers are chosen, first markers drawn and starting units placed (4)."""
 
 from __future__ import annotations
 
@@ -26,34 +26,34 @@ _PLACES: Final = {
 
 @dataclass(slots=True)
 class ChoosingPowers(Step[State]):
-    """Each seat chooses a power, clockwise from the start player; the last of seven has no choice."""
+    """The choice of powers, clockwise from the start player; the last of seven seats has no choice."""
 
     kind: Literal["choosing_powers"] = "choosing_powers"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the next seat without a power."""
+        """Return the decision of the next seat without a power."""
         seat = self._next(state)
         if seat is None or len(_free(state)) == 1 or state.rules.options.powers == "random":
             return []
         return [Decision(seat, "choose_power", "4")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return any power that is free."""
+        """Return a command for every power that is still free."""
         return [_CHOICES[power] for power in _free(state)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal with the seat that has the power."""
+        """Return why the power cannot be chosen: another seat has it."""
         match command:
             case Choose(power=power):
                 return refusals.PowerTaken(power=power, seat=state.seat_of(power) or 0)
         return refusals.NotNow(kind="choose_power")
 
     def perform(self, state: State, seat: int, command: Choose) -> None:
-        """Take the power."""
+        """Assign the power to the seat."""
         self._take(state, seat, command.power, drawn=False)
 
     def advance(self, state: State) -> None:
-        """Assign the remaining or drawn power; when all have one, draw every seat's first markers."""
+        """Assign the last or a random power; when all seats have one, draw their first markers."""
         seat, free = self._next(state), _free(state)
         if seat is not None:
             power = free[0] if len(free) == 1 else free[state.dice.below(len(free), "power")]
@@ -73,24 +73,24 @@ class ChoosingPowers(Step[State]):
 
 @dataclass(slots=True)
 class Deployment(Step[State]):
-    """Each seat places one unit at a time until all have theirs on the map."""
+    """The placement of starting units: one by each seat in turn, until all are on the map."""
 
     placed: int = 0
     kind: Literal["deployment"] = "deployment"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the seat whose unit is next."""
+        """Return the decision of the seat that places the next unit."""
         if self.placed == state.seats * state.rules.figures.setup.units:
             return []
         seat = (state.start + self.placed) % state.seats
         return [Decision(seat, "place_unit", "4", {"unit": self.placed // state.seats + 1})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return any unit in the supply, in any area that allows it."""
+        """Return every placement of a unit from the supply in an area that it may enter."""
         return [command for unit in UNITS if state.remaining_supply(seat, unit) for command in _PLACES[unit]]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal: no such unit remains, or navies are not allowed there."""
+        """Return why the unit cannot be placed: none is in the supply, or navies are not allowed there."""
         match command:
             case Deploy(unit=unit) if not state.remaining_supply(seat, unit):
                 return refusals.NoSupply(unit=unit)
@@ -99,7 +99,7 @@ class Deployment(Step[State]):
         return refusals.NotNow(kind="place_unit")
 
     def perform(self, state: State, seat: int, command: Deploy) -> None:
-        """Place the unit; it costs nothing."""
+        """Place the unit, at no cost."""
         put_unit(state.realms[seat], command.unit, command.area)
         self.placed += 1
         state.emit(UnitDeployed(seat, command.unit, command.area))

@@ -1,4 +1,4 @@
-"""A power's turn: two actions, and the steps that are possible before each (7, 15.10-17)."""
+"""A power's turn: two actions, and the optional steps before each (7, 15.10-17)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _use(tile: str, choice: str = "") -> Use:
 
 @dataclass(slots=True)
 class Turn(Step[State]):
-    """The seat whose turn it is, its remaining actions, and the steps it has taken that are allowed once."""
+    """A seat's turn: its remaining actions, and which of the steps allowed once a turn it has taken."""
 
     seat: int
     left: int
@@ -76,13 +76,13 @@ class Turn(Step[State]):
         return self.left > 0 and next(self._choices(state), None) is not None
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask for an action."""
+        """Return the decision about the next action, if one remains and the seat can do more than pass."""
         if not self.waits(state):
             return []
         return [Decision(self.seat, "act", "7", {"left": self.left})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return every possible action, tile and gift."""
+        """Return every possible action, use of a tile and gift."""
         return [*self._choices(state), _PASS]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
@@ -114,7 +114,7 @@ class Turn(Step[State]):
         return refusals.NotNow(kind="act")
 
     def conceivable(self, state: State, seat: int) -> Iterator[Command]:
-        """Yield any tile, and an attack on any power from any area with the seat's units."""
+        """Yield the purchase of every tile, and an attack on every rival wherever the seat has units."""
         yield from map(_buy, state.rules.tiles.kinds)
         units = state.realms[self.seat].units
         places = dict.fromkeys(place for kind in UNITS for place in units[kind])
@@ -122,7 +122,7 @@ class Turn(Step[State]):
         yield from (Attack(place, rival) for place in places if place != HOME for rival in rivals)
 
     def perform(self, state: State, seat: int, command: Use | Gift | Action) -> None:
-        """Use a tile or begin a gift, or begin one of the actions."""
+        """Use a tile, begin a gift, or begin an action."""
         match command:
             case Use():
                 self._use(state, command)
@@ -133,7 +133,7 @@ class Turn(Step[State]):
                 self._act(state, seat, command)
 
     def advance(self, state: State) -> None:
-        """End the turn, or pass for a power that can do nothing else."""
+        """End the turn, or pass for a seat that can do nothing else."""
         if not self.left:
             state.steps.pop()
             return
@@ -176,7 +176,7 @@ class Turn(Step[State]):
                 yield from (_use(tile, state.power(victim)) for victim in victims(state, self.seat))
 
     def _pays(self, state: State, tile: str) -> bool:
-        """Return whether a tile pays once a war, and would pay anything now."""
+        """Return whether a tile pays income once per war, and would pay some now."""
         kind = state.rules.tiles[tile]
         if not isinstance(kind.effect, IncomeEach) or kind.duration != "war":
             return False

@@ -1,4 +1,4 @@
-"""The sequence of a war, and of the three wars (5, 12)."""
+"""The sequence of phases in a war, and of the three wars (5, 12)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NEXT: Final[dict[Phase, Phase]] = {
 
 @dataclass(slots=True)
 class Wars(AutomaticStep[State]):
-    """The bottom of the stack: wars and their phases, until the game ends."""
+    """The bottom of the stack of steps: wars and their phases, until the game ends."""
 
     kind: Literal["wars"] = "wars"
 

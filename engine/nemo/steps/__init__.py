@@ -1,1 +1,1 @@
-"""The steps of the game: one phase, action or question a file."""
+"""The steps of the game, one module for each phase, action or question."""

@@ -46,7 +46,7 @@ from engine.nemo.steps.treasure import use_treasure
 
 @dataclass(slots=True)
 class Acting(Step[State]):
-    """Waits for the captain's next action; owners of characters may add action points."""
+    """The action phase: the captain's actions, and action points added by owners of characters."""
 
     over: bool = False
     kind: Literal["acting"] = "acting"
@@ -56,7 +56,7 @@ class Acting(Step[State]):
         return not (self.over or state.becalmed)
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the captain, unless the phase is over; a seat with a suitable character may help."""
+        """Return the captain's decision, and optional ones of seats whose characters bring action points."""
         if not self.waits(state):
             return []
         about: dict[str, str | int] = {"points": state.action_points}
@@ -66,7 +66,7 @@ class Acting(Step[State]):
         ]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return every possible action for the captain; for others, their helpful characters."""
+        """Return every possible action of the captain, or the characters that another seat can use."""
         if seat != state.captain:
             return helpers(state, seat)
         return [*actions(state), *helpers(state, seat)]
@@ -80,7 +80,7 @@ class Acting(Step[State]):
         return bar(state, command) or refusals.NotNow(kind="act")
 
     def conceivable(self, state: State, seat: int) -> Iterable[Command]:
-        """Return, for the captain, any ocean, the ships here, and the cards and treasures for actions."""
+        """Return the captain's conceivable actions with an ocean, a ship, a card or a treasure."""
         return thinkable(state) if seat == state.captain else ()
 
     def perform(self, state: State, seat: int, command: Command) -> None:
@@ -100,7 +100,7 @@ class Acting(Step[State]):
             _begin(state, command)
 
     def advance(self, state: State) -> None:
-        """Keep the points that may be kept for the next turn (2)."""
+        """End the phase; only as many action points as may be saved remain for the next turn (2)."""
         if state.becalmed:
             state.emit(PhaseSkipped(state.turn))
         change_action_points(state, min(0, state.box.figures.action_points.saved - state.action_points))
@@ -108,7 +108,7 @@ class Acting(Step[State]):
 
 
 def begin_action_phase(state: State) -> None:
-    """Begin an action phase, with the pursuit first if the option is on."""
+    """Begin an action phase; if the option is on, the pursuit comes first."""
     state.torpedo_fired = False
     state.steps.append(Acting())
     if state.rules.options.pursuit and not state.becalmed:

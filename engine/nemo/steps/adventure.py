@@ -1,4 +1,4 @@
-"""An Adventure card: turned up, then resolved for its treasures or put under the deck (8)."""
+"""An Adventure card: it is turned up, then resolved for its treasures or put under the deck (8)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.nemo.steps.treasure import draw_treasures
 
 @dataclass(slots=True)
 class Adventuring(Proceeding):
-    """The card on top of the Adventure deck."""
+    """The Adventure card that was turned up."""
 
     card: int
     stage: Literal["begin", "buried", "resolved"] = "begin"
@@ -27,7 +27,7 @@ class Adventuring(Proceeding):
     kind: Literal["adventuring"] = "adventuring"
 
     def advance(self, state: State) -> None:
-        """Ask whether to resolve it; when it is resolved, draw a treasure for each gem on the deck."""
+        """Ask whether to resolve the card; after that, draw a treasure for each gem on the deck."""
         if self.stage == "begin":
             ask(state, "adventure", "8", "captain", [Resolve(), Bury()], card=self.card)
             return
@@ -38,7 +38,7 @@ class Adventuring(Proceeding):
             draw_treasures(state, gems)
 
     def answer(self, state: State, command: Resolve | Bury) -> None:
-        """Resolve it, or put it face down under the deck."""
+        """Resolve the card, or put it face down under the deck."""
         if isinstance(command, Bury):
             self.stage = "buried"
             state.deck.append(self.card)
@@ -50,7 +50,7 @@ class Adventuring(Proceeding):
 
 
 def turn_up(state: State) -> None:
-    """Turn the top card of the Adventure deck up."""
+    """Turn up the top card of the Adventure deck."""
     card = state.deck.pop(0)
     state.buried = min(state.buried, len(state.deck))
     state.emit(CardDrawn(card, "adventure", reconstructed(state, card)))

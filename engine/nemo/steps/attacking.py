@@ -1,4 +1,4 @@
-"""An attack: finding the ship, fighting it or not, and continuing with the next (9)."""
+"""An attack: finding the ship, fighting it or not, and going on to the next ship (9)."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Attacking(Proceeding):
     kind: Literal["attacking"] = "attacking"
 
     def advance(self, state: State) -> None:
-        """Continue with the next stage."""
+        """Go on to the next stage."""
         match self.stage:
             case "begin":
                 state.emit(
@@ -73,7 +73,7 @@ class Attacking(Proceeding):
                 state.steps.pop()
 
     def answer(self, state: State, command: Command) -> None:
-        """Fight or let go; attack the next ship or stop."""
+        """Fight the ship or decline; attack the next ship or stop."""
         match command:
             case Engage():
                 self.stage = "fight"
@@ -88,12 +88,12 @@ class Attacking(Proceeding):
                     relieve(state)
 
     def fought(self, outcome: Outcome, *, armor_used: bool) -> None:
-        """Record the outcome of the fight."""
+        """Record the outcome of a fight, and whether the crew armor was used."""
         self.outcome = outcome
         self.armor = self.armor and not armor_used
 
     def _find(self, state: State) -> None:
-        """Draw the ship in place of a face-down one; a token of the Dead Seas takes effect instead (16)."""
+        """Reveal a face-down target. A token of the Dead Seas takes effect instead of a ship (16)."""
         self.stage = "met"
         if self.target != HIDDEN:
             return
@@ -115,7 +115,7 @@ class Attacking(Proceeding):
             place_followers(state, state.position)
 
     def _meet(self, state: State, *, found: bool) -> None:
-        """Fight, unless the ship is gone, out of reach, or let go."""
+        """Begin the fight, unless the ship is gone or immune, or the captain may still decline."""
         self.stage = "fight"
         if self.target not in state.here.ships:
             self.stage = "over"
@@ -127,7 +127,7 @@ class Attacking(Proceeding):
             ask(state, "engage", "9", "captain", [Engage(), Decline()], ship=self.target)
 
     def _chain(self, state: State) -> None:
-        """Offer the next ship after one was sunk for its Tonnage."""
+        """Offer an attack on the next ship, after one was sunk for its Tonnage."""
         style = self.style
         if self.outcome != "sunk" or self.token or style == "torpedo":
             return
@@ -140,7 +140,7 @@ class Attacking(Proceeding):
 
 
 def targets_here(state: State) -> list[int]:
-    """Return the ships here that can be attacked; face-down ones only if a ship can be drawn."""
+    """Return the ships that can be attacked here; face-down ones only if a ship can be drawn."""
     hidden = [HIDDEN] if state.here.hidden and ships.can_draw(state) else []
     return [*state.here.ships, *hidden]
 

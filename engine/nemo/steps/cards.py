@@ -1,4 +1,4 @@
-"""Cards in front of the crew, and the effects on the card itself (6, 13)."""
+"""Cards in front of the crew, and the effects that concern the card itself (6, 13)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _YES_NO: Final[list[Command]] = [Accept(), Decline()]
 
 
 def use_card(state: State, card: int) -> None:
-    """Use a kept card for its effect; it goes to the seat that uses it."""
+    """Use a kept card for its effect. The captain receives the card."""
     take_up(state, card)
     state.steps.append(Sequence(state.box.cards[card].play, card, state.captain))
 
@@ -47,7 +47,7 @@ def take_up(state: State, card: int) -> None:
 
 
 def to_pile(state: State, card: int, pile: Pile, owner: int) -> None:
-    """Put a card on a pile of the seat that resolved it, or make it the current act."""
+    """Put a card on a pile of the seat `owner`, or make it the current act."""
     if pile == "act":
         state.act = card
     else:
@@ -73,7 +73,7 @@ def _action_points(state: State, effect: ActionPoints, _run: Sequence) -> None:
 
 @carries_out(DiceGain)
 def _dice_gain(state: State, effect: DiceGain, _run: Sequence) -> None:
-    """Change the action points of future dice, or move the marker if this turn's dice are rolled (13)."""
+    """Change the action points of this turn's dice; after the roll, move the marker instead (13)."""
     if state.dice_rolled:
         change_action_points(state, effect.n)
     else:
@@ -146,7 +146,7 @@ def _motive_changed(state: State, _effect: ChangeMotive, _run: Sequence, command
 
 
 def _demands(option: tuple[Any, ...]) -> bool:
-    """Return whether an option only sacrifices a character of the captain's choice."""
+    """Return whether an option is only the sacrifice of any character."""
     return option == (Sacrificed("any"),)
 
 

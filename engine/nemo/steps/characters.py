@@ -1,4 +1,4 @@
-"""Characters: sacrificed for their benefit, or because a card demands it (14, 17)."""
+"""The sacrifice of characters, for their benefit or because a card demands it (14, 17)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engine.nemo.steps.sequence import Sequence, begin, carries_out, takes_answe
 
 
 def sacrifice(state: State, character: Character, benefit: Benefit) -> None:
-    """Turn a character over: gain action points if that is the benefit, then suffer the penalty.
+    """Sacrifice a character: gain action points if that is the benefit, then suffer the penalty.
 
-    The roll itself applies a modifier or another roll.
+    If the benefit is a modifier or a new roll of the dice, the roll itself applies it.
     """
     tile = state.box.characters[character]
     seat = state.owner(character)
@@ -30,10 +30,11 @@ def sacrifice(state: State, character: Character, benefit: Benefit) -> None:
 
 
 def demand(state: State, others: list[Command], **about: str | int) -> None:
-    """Let the step on top demand a character, or one of the answers `others`; at least one must be possible.
+    """Demand the sacrifice of a character, or one of the answers `others`, for the step on top.
 
-    The captain answers with a character of their own or with something else; any owner may answer first. If
-    the captain has neither, the nearest owner to the left must answer (17).
+    The captain answers with a character of their own or with something else; any other owner may answer
+    first. If the captain has neither, the nearest owner to the left must answer (17). At least one answer
+    must be possible.
     """
     whom: int = state.captain
     answers = [*others, *_own(state, state.captain)]

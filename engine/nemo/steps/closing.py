@@ -16,14 +16,14 @@ from engine.nemo.steps.testing import CardTesting
 
 @dataclass(slots=True)
 class Closing(AutomaticStep[State]):
-    """Kept cards, lowest number first; then the finale's card."""
+    """The end of the game: kept cards, from the lowest number up, and then the finale's card."""
 
     finale: Annotated[int | None, added(None)] = None
     """The finale's card, if it goes to the last captain."""
     kind: Literal["closing"] = "closing"
 
     def advance(self, state: State) -> None:
-        """Put the next card on its pile, or take its test; when none remains, end the game."""
+        """Put the next kept card on its pile, or take its test; end the game when none remains."""
         if not state.tableau:
             self._to_last_captain(state)
             end_game(state)

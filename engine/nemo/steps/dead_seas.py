@@ -1,4 +1,4 @@
-"""The tokens of the Dead Seas, each resolved when it is drawn (16)."""
+"""The tokens of the Dead Seas, which are resolved when they are drawn (16)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.nemo.steps.uprisings import cubes_in_supply, empty_sites, place_cube
 
 @dataclass(slots=True)
 class Token(Proceeding):
-    """A token that is no Group; it leaves the game when it has been resolved."""
+    """A token that is not a Group; it leaves the game when it has been resolved."""
 
     token: DeadSea
     ocean: str
@@ -36,7 +36,7 @@ class Token(Proceeding):
     kind: Literal["token"] = "token"
 
     def advance(self, state: State) -> None:
-        """Let it take effect, and end."""
+        """Carry out the token's effect, then end."""
         if self.stage == "over":
             state.steps.pop()
             return
@@ -64,7 +64,7 @@ class Token(Proceeding):
                 turn_up(state)
 
     def answer(self, state: State, command: Command) -> None:
-        """Continue with the answer."""
+        """Go on with the answer."""
         match command:
             case Accept():
                 state.emit(ChoiceMade(state.captain, None, 1))
@@ -93,12 +93,12 @@ class Token(Proceeding):
 
 
 def begin_token(state: State, number: int, ocean: str) -> None:
-    """Resolve a token that is no Group before continuing."""
+    """Resolve a token that is not a Group before continuing."""
     state.steps.append(Token(state.box.sea_tokens[number], ocean))
 
 
 def is_group(state: State, number: int) -> bool:
-    """Return whether a number is that of a Group, which fights like a ship."""
+    """Return whether a number belongs to a Group, which fights like a ship."""
     return ships.is_sea_token(number) and number in state.box.faces
 
 

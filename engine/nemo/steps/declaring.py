@@ -1,4 +1,4 @@
-"""The stakes of a roll: exertion, and a treasure if that is allowed (7, window DECLARE)."""
+"""The declaration before a roll: exertion, and a treasure if that is allowed (7, window DECLARE)."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ NOTHING: Final = Declare("none")
 
 
 class Declared(Protocol):
-    """A step that asks for the stakes."""
+    """A step that has the captain declare what is at stake in a roll."""
 
     def declared(self, state: State, tracks: tuple[Track, ...], treasure: int) -> None:
-        """Roll with these stakes; `treasure` is the points of the treasure that was spent."""
+        """Roll with these exerted resources; `treasure` is the points of the treasure that was spent."""
 
 
 @dataclass(slots=True)
 class Declaring(Step[State]):
-    """The captain may exert one of these, or any of them, and spend a treasure."""
+    """The captain's declaration: which of the resources to exert, and whether to spend a treasure."""
 
     subject: str
     tracks: tuple[Track, ...]
@@ -50,17 +50,17 @@ class Declaring(Step[State]):
         return bool(self.tracks or (self.spends and self._treasures(state)) or supplies(state, TRACKS))
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the captain, unless there is nothing to declare."""
+        """Return the captain's decision, unless there is nothing to declare."""
         if not self.waits(state):
             return []
         return [Decision(state.captain, "declare", "7", {"subject": self.subject})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return the possible stakes, and the supplies that can strengthen a resource first."""
+        """Return the possible declarations, and the supplies that can raise a resource first."""
         return [*declarations(self.tracks, self.several), *self._treasures(state), *supplies(state, TRACKS)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return why this may not be staked."""
+        """Return why this cannot be exerted or spent."""
         match command:
             case Declare(exert=exert):
                 return self._refuse_exertion(exert)
@@ -75,7 +75,7 @@ class Declaring(Step[State]):
         return refusals.NotNow(kind="declare")
 
     def perform(self, state: State, seat: int, command: Command) -> None:
-        """Spend a treasure, strengthen a resource, or end the declaration."""
+        """Spend a treasure, raise a resource, or end the declaration."""
         match command:
             case Spend(treasure=treasure):
                 state.treasures.remove(treasure)
@@ -89,7 +89,7 @@ class Declaring(Step[State]):
                 self._close(state, exerted(exert))
 
     def advance(self, state: State) -> None:
-        """Declare nothing if nothing can be declared."""
+        """End the declaration, as nothing can be declared."""
         self._close(state, ())
 
     def _close(self, state: State, tracks: tuple[Track, ...]) -> None:
@@ -117,12 +117,12 @@ class Declaring(Step[State]):
 
 
 def exerted(exert: str) -> tuple[Track, ...]:
-    """Return the resources that a declaration names."""
+    """Return the resources that a `Declare` command names."""
     return tuple(track for track in TRACKS if track in exert.split("+"))
 
 
 @cache
 def declarations(tracks: tuple[Track, ...], several: bool) -> tuple[Declare, ...]:
-    """Return every declaration of exertion: nothing, one, and several if allowed."""
+    """Return every possible declaration: none, one resource or, if allowed, several."""
     most = len(tracks) if several else min(1, len(tracks))
     return (NOTHING, *(Declare("+".join(c)) for n in range(1, most + 1) for c in combinations(tracks, n)))

@@ -1,4 +1,4 @@
-"""A fight with one ship: its shot, the Nautilus' strike, and the spoils (9)."""
+"""A fight with one ship: its shot, the Nautilus' strike, and what becomes of the sunk ship (9)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Engagement(Proceeding):
 
     @classmethod
     def of(cls, state: State, style: Combat, ship: int, armor: bool) -> Engagement:
-        """Begin a fight: a Warship shoots first; an armoured one with Magnetic Mines shoots last (10)."""
+        """Return the step of a fight, in which a Warship shoots first or, by Magnetic Mines, last (10)."""
         face = state.face(ship)
         blows: list[Blow] = ["shot", "strike"] if face.warship else ["strike"]
         if shoots_last(state, ship):
@@ -66,7 +66,7 @@ class Engagement(Proceeding):
         return cls(style, ship, armor, armor, blows)
 
     def advance(self, state: State) -> None:
-        """Make the next blow; once the ship is sunk, offer its spoils; then end."""
+        """Begin the next blow, or ask what to do with the sunk ship, or end the fight."""
         if self.outcome == "sunk" and not self.stored:
             self._offer_spoils(state)
         elif self.blows and self.outcome in (None, "missed"):
@@ -81,14 +81,14 @@ class Engagement(Proceeding):
             asker.fought(self.outcome or "missed", armor_used=self.armored and not self.armor)
 
     def declared(self, state: State, tracks: tuple[Track, ...], treasure: int) -> None:
-        """Strike with these stakes."""
+        """Roll for the strike with these exerted resources."""
         self.exerted = tracks
         self.target = state.face(self.ship).defence
         found = modifiers.for_strike(state, self.style, self.ship) | exertions(state, tracks)
         self._roll(state, "nautilus", found)
 
     def rolled(self, state: State, roll: RollResult) -> None:
-        """Suffer the shot, or apply the result of the strike."""
+        """Suffer the hits of the shot, or apply the result of the strike."""
         self.armor = roll.armor
         hit = roll.outcome > 0
         if self.blow == "strike":
@@ -147,7 +147,7 @@ class Engagement(Proceeding):
         roll_dice(state, purpose, f"ship {self.ship}", found, (self.target,), armor=self.armor, side=side)
 
     def _sink(self, state: State) -> None:
-        """Gain the ship's Notoriety and its treasure; a stalking Monstrous Design gains less (10)."""
+        """Sink the ship and apply its Notoriety, which Monstrous Design may lower, and its gain (10)."""
         face, style = state.face(self.ship), self.style
         self.outcome = "sunk"
         state.here.ships.remove(self.ship)
@@ -157,7 +157,7 @@ class Engagement(Proceeding):
         begin(state, face.gain)
 
     def _miss(self, state: State, roll: RollResult) -> None:
-        """Gain Notoriety, then lose the exerted resources; a torpedo only wears out."""
+        """Raise Notoriety and lose the exerted resources after a miss; a torpedo only wears out."""
         if self.style == "torpedo":
             self._miss_torpedo(state)
             return
@@ -188,6 +188,6 @@ class Engagement(Proceeding):
 
 
 def torpedo_target(state: State, ship: int) -> int:
-    """Return the total that a torpedo must roll against a ship, with two dice or with one."""
+    """Return the total that a torpedo needs against a ship."""
     torpedo = state.box.figures.torpedo
     return torpedo.warship if state.face(ship).warship else torpedo.non_warship

@@ -1,4 +1,4 @@
-"""The Fog Machine hides the Nautilus from the world (10)."""
+"""The Fog Machine, which lowers Notoriety (10)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from engine.nemo.steps.roll import roll_dice
 
 @dataclass(slots=True)
 class Clouding(Proceeding):
-    """Two dice for the fog."""
+    """The roll of the Fog Machine."""
 
     spread: bool = False
     kind: Literal["clouding"] = "clouding"
 
     def advance(self, state: State) -> None:
-        """Roll; each point lowers Notoriety by one, at most to 0."""
+        """Roll two dice; each point lowers Notoriety by one."""
         if self.spread:
             state.steps.pop()
             return

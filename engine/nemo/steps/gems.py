@@ -1,4 +1,4 @@
-"""Gems, which show where treasure can be found (6)."""
+"""Gems, which mark where treasures can be found (6)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.nemo.steps.sequence import Sequence, carries_out
 
 @dataclass(slots=True)
 class LullGems(Proceeding):
-    """The two gems of a lull: one for the ocean, or an adjacent one, and one for the Adventure deck."""
+    """The two gems of a lull: one for the ocean or an adjacent one, and one for the Adventure deck."""
 
     ocean: str
     stage: Literal["ocean", "deck", "over"] = "ocean"
@@ -59,7 +59,7 @@ def place_gem(state: State, ocean: str) -> None:
 
 
 def take_gems(state: State, where: str, count: int, seat: int) -> None:
-    """Give gems to the captain who earned them in the semi-competitive game, otherwise to the supply."""
+    """Give gems to the captain's seat in the semi-competitive game, otherwise to the supply."""
     if not count:
         return
     if state.vying:

@@ -1,4 +1,4 @@
-"""The captain may pass the captaincy to the left before a turn (17)."""
+"""The captain's choice, before a turn, whether to pass the captaincy to the left (17)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class HandingOver(Proceeding):
     kind: Literal["handing_over"] = "handing_over"
 
     def advance(self, state: State) -> None:
-        """Ask the captain."""
+        """Ask the captain, then end."""
         if self.over:
             state.steps.pop()
             return
@@ -33,7 +33,7 @@ class HandingOver(Proceeding):
         ask(state, "pass_captain", "17", "captain", [*_KEEP_OR_NOT], turn=state.turn)
 
     def answer(self, state: State, command: Command) -> None:
-        """Pass the captaincy, and then the gem."""
+        """Pass the captaincy, then transfer the gem."""
         match command:
             case HandOver():
                 self.giver = state.captain
@@ -49,4 +49,4 @@ class HandingOver(Proceeding):
                 state.seat_gems[self.giver] += 1
                 state.emit(GemGiven(seat, self.giver))
             case _:
-                return  # the captain stays, or leaves the gem
+                return  # The captain stays, or takes no gem.

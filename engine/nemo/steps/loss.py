@@ -1,4 +1,4 @@
-"""Losing a resource, and how to avoid it (7, window LOSS)."""
+"""The loss of resources, and how to avoid it (7, window LOSS)."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ _SUFFER: Final = Suffer()
 
 @dataclass(slots=True)
 class Loss(Step[State]):
-    """Single losses, one after the other."""
+    """Losses of one step each, one after the other."""
 
     tracks: list[Track]
     kind: Literal["loss"] = "loss"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the captain about the next loss if it can be avoided."""
+        """Return the captain's decision about the next loss, if it can be avoided."""
         if not self.tracks or not (state.fitted or supplies(state, (self.tracks[0],))):
             return []
         return [Decision(state.captain, "loss", "7", {"track": self.tracks[0]})]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return the choices: take it, destroy an upgrade instead, or strengthen the resource first."""
+        """Return the choices: take the loss, destroy an upgrade instead, or raise the resource first."""
         wrecks = [Destroy(upgrade) for upgrade in state.fitted]
         return [_SUFFER, *wrecks, *supplies(state, (self.tracks[0],))]
 
@@ -67,7 +67,7 @@ class Loss(Step[State]):
                 use_card(state, card)
 
     def advance(self, state: State) -> None:
-        """Take the loss if it cannot be avoided; end when none remains."""
+        """Take a loss that cannot be avoided, or end the step when none remains."""
         if self.tracks:
             drop(state, self.tracks.pop(0))
         else:
@@ -76,7 +76,7 @@ class Loss(Step[State]):
 
 @dataclass(slots=True)
 class Hitting(Proceeding):
-    """Hits on the Nautilus, each located by a die and suffered before the next."""
+    """Hits on the Nautilus; a die locates each, and its loss comes before the next."""
 
     left: int
     kind: Literal["hitting"] = "hitting"
@@ -97,13 +97,13 @@ class Hitting(Proceeding):
 
 
 def lose(state: State, tracks: list[Track]) -> None:
-    """Lose one step of each of these resources, in this order, before continuing."""
+    """Begin the loss of one step of each of these resources, in this order."""
     if tracks:
         state.steps.append(Loss(tracks))
 
 
 def suffer_hits(state: State, hits: int, source: str) -> None:
-    """Suffer a number of hits before continuing."""
+    """Begin to resolve a number of hits."""
     state.emit(HitsSuffered(hits, source))
     state.steps.append(Hitting(hits))
 

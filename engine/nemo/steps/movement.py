@@ -1,4 +1,4 @@
-"""The Nautilus sails (3, 8)."""
+"""The movement of the Nautilus (3, 8)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _move = cache(Move)
 
 @dataclass(slots=True)
 class Cruise(Proceeding):
-    """A number of further oceans to which the Nautilus may sail for free."""
+    """Moves of the Nautilus that cost nothing; `left` is their number."""
 
     left: int
     may_stop: bool
@@ -46,13 +46,13 @@ class Cruise(Proceeding):
 
 
 def links(state: State, ocean: str) -> list[str]:
-    """Return the oceans that can be sailed to from an ocean."""
+    """Return the oceans to which the Nautilus can sail from an ocean."""
     opened = [other for link in state.links if ocean in link for other in link if other != ocean]
     return [*state.box.oceans[ocean].links, *opened]
 
 
 def move_to(state: State, ocean: str) -> None:
-    """Put the Nautilus into another ocean."""
+    """Move the Nautilus to another ocean."""
     state.emit(NautilusMoved(state.nautilus, ocean))
     state.nautilus = ocean
 

@@ -1,4 +1,4 @@
-"""Objections to the captain, and taking over for a gem, in the semi-competitive game (17).
+"""Objections to the captain, and mutinies, in the semi-competitive game (17).
 
 A seat may object to a captain's decision before it is made: once to each decision, or once a turn if the
 table's option says so. After a mutiny there are no objections for the rest of the turn. Decisions about
@@ -39,7 +39,7 @@ from engine.nemo.steps.testing import CardTesting
 
 @dataclass(slots=True)
 class Objection(Step[State]):
-    """Another choice has been proposed: the captain adopts it, or the objector may take over."""
+    """A proposed alternative: the captain adopts it or refuses; then the seat may take over for a gem."""
 
     seat: int
     """The seat that objects."""
@@ -49,14 +49,14 @@ class Objection(Step[State]):
     kind: Literal["objection"] = "objection"
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the captain; after a refusal, ask the objector."""
+        """Return the captain's decision or, after a refusal, that of the seat that objects."""
         about: dict[str, str | int] = {"instead": self.instead, "seat": self.seat}
         if self.refused:
             return [Decision(self.seat, "mutiny", "17", about)]
         return [Decision(state.captain, "objection", "17", about)]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return adopting or refusing for the captain; taking over or dropping it for the objector."""
+        """Return the captain's two answers or, after a refusal, those of the seat that objects."""
         return [Mutiny(), Decline()] if self.refused else [Accept(), Decline()]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
@@ -96,7 +96,7 @@ class Objection(Step[State]):
 
 
 def decided(state: State) -> None:
-    """Let every seat object again after a decision, if the option allows an objection to each decision.
+    """Let every seat object again after a decision, if objections are allowed once per decision.
 
     An objection that was refused and dropped is no decision: the captain's choice is still pending.
     """
@@ -127,7 +127,7 @@ def object_to(state: State, seat: int, command: Object) -> None:
 
 
 def _captains_decision(state: State, instead: str) -> dict[str, str | int]:
-    """Return the subject of the captain's decision, with the side of the ship that the proposal names."""
+    """Return the subject of the captain's decision, and the side of the ship that the proposal names."""
     decision = next(each for each in state.steps[-1].pending(state) if each.seat == state.captain)
     about: dict[str, str | int] = {**decision.about, "asked": decision.kind, "captain": state.captain}
     match COMMANDS.parse(instead):
@@ -139,7 +139,7 @@ def _captains_decision(state: State, instead: str) -> dict[str, str | int]:
 
 
 def refuse_objection(state: State, seat: int) -> Refusal:
-    """Return why a seat cannot object in this way now."""
+    """Return why a seat cannot make this objection now."""
     if not state.vying or not objectionable(state) or seat == state.captain:
         return refusals.NotObjectable()
     if state.mutinied:
@@ -153,7 +153,7 @@ def refuse_objection(state: State, seat: int) -> Refusal:
 
 
 def objectionable(state: State) -> list[Command]:
-    """Return the choices that only the captain makes now."""
+    """Return the captain's choices that are open to objections."""
     step = state.steps[-1]
     if isinstance(step, Objection) or (isinstance(step, Question) and step.whom != "captain"):
         return []
@@ -167,7 +167,7 @@ def _may_object(state: State, seat: int) -> bool:
 
 
 def _hand_over_cards(state: State, seat: int) -> None:
-    """Give a mutineer the cards that are being resolved (17.8).
+    """Give the cards that are being resolved to the seat that mutinied (17.8).
 
     A card whose test is decided stays with the seat that took the test.
     """

@@ -1,4 +1,4 @@
-"""The actions that the captain can take now, and why the others aren't possible (8)."""
+"""The actions that the captain can take now, and why others are not possible (8)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _use_card, _use_treasure, _sacrifice = cache(UseCard), cache(UseTreasure), cache
 
 
 def actions(state: State) -> Iterator[Command]:
-    """Yield every action that the captain can take, ending the phase last."""
+    """Yield every action that the captain can take; the end of the phase comes last."""
     points, costs = state.action_points, costs_now(state)
     if points >= costs["move"]:
         yield from map(_move, links(state, state.position))
@@ -78,7 +78,7 @@ def thinkable(state: State) -> Iterator[Command]:
 
 
 def helpers(state: State, seat: int) -> list[Command]:
-    """Return the characters with whom a seat can bring action points now (14)."""
+    """Return the sacrifices with which a seat can bring action points now (14)."""
     return [_sacrifice(c, "action_points") for c in _bringers(state) if state.owner(c) == seat]
 
 
@@ -161,7 +161,7 @@ def _torpedo_bar(state: State, target: int) -> Refusal | None:
 
 
 def _obstacle(state: State, command: Command) -> Refusal | None:
-    """Return why the captain cannot take an action without a target, apart from its cost."""
+    """Return why the captain cannot take an action that has no target, apart from its cost."""
     found = _OBSTACLES.get(type(command))
     return found(state) if found else None
 

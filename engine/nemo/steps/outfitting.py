@@ -1,4 +1,4 @@
-"""Upgrades: the motive's own before the game, those on offer, the price of a purchase (4, 8, 10)."""
+"""Upgrades: the motive's own before the game, those on offer, and their prices (4, 8, 10)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.nemo.steps.sequence import Sequence, carries_out, takes_answer
 
 @dataclass(slots=True)
 class Outfitting(Proceeding):
-    """The motive's upgrade is taken, paid for or offered, and others are offered with it (4.3)."""
+    """The choice about the motive's upgrade before the game, and the offer of other upgrades (4.3)."""
 
     settled: bool = False
     kind: Literal["outfitting"] = "outfitting"
@@ -45,7 +45,7 @@ class Outfitting(Proceeding):
                 ask(state, "starting_upgrade", "4", "captain", [*ways, Decline()], upgrade=upgrade)
 
     def answer(self, state: State, command: Command) -> None:
-        """Pay for it, or leave it on offer."""
+        """Pay for the motive's upgrade, or put it on offer."""
         upgrade = state.box.motives[state.motive].upgrade
         if not isinstance(command, Outfit):
             self._put_on_offer(state, upgrade)
@@ -68,7 +68,10 @@ class Outfitting(Proceeding):
 
 
 def price(state: State, upgrade: str, discount: int = 0) -> int:
-    """Return the price of an upgrade, in salvaged ships. Raises RuntimeError for one without a price."""
+    """Return the price of an upgrade, in salvaged ships.
+
+    Raises RuntimeError if the upgrade has no price.
+    """
     cost = state.box.upgrades[upgrade].cost
     if cost is None:
         raise RuntimeError(f"{upgrade} cannot be bought")

@@ -25,14 +25,14 @@ _pick_dice = cache(PickDice)
 
 @dataclass(slots=True)
 class Placement(Proceeding):
-    """The placement phase with its dice."""
+    """The placement phase and its dice."""
 
     white: tuple[int, ...] = ()
     black: tuple[int, ...] = ()
     kind: Literal["placement"] = "placement"
 
     def advance(self, state: State) -> None:
-        """Roll, and let the two white dice that count be chosen; end when everything is placed."""
+        """Roll, and ask which two white dice count; end when everything is placed."""
         if self.white:
             state.steps.pop()
             return
@@ -46,7 +46,7 @@ class Placement(Proceeding):
         ask(state, "pick_dice", "6", "captain", pairs)
 
     def answer(self, state: State, command: PickDice) -> None:
-        """Gain the difference in action points; then place the ships, then resolve a lull."""
+        """Gain the dice's difference in action points, then begin the placement of ships, or a lull."""
         one, other = command.one, command.other
         gained = max(0, other - one + state.dice_gain)
         state.emit(DiceChosen(state.captain, one, other, 0 if state.becalmed else gained))

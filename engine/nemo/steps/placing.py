@@ -1,4 +1,4 @@
-"""Placing one ship: in its ocean if there is room, otherwise by the further rules (6)."""
+"""The placement of one ship, in its ocean if there is space, otherwise by the further rules (6)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _pick = cache(Pick)
 
 @dataclass(slots=True)
 class Placing(Proceeding):
-    """A ship that is due in an ocean."""
+    """The placement of a ship that is due in an ocean."""
 
     ocean: str
     """The ocean that the die showed."""
@@ -39,7 +39,7 @@ class Placing(Proceeding):
     kind: Literal["placing"] = "placing"
 
     def advance(self, state: State) -> None:
-        """Place it by the first rule that is possible."""
+        """Place the ship by the first rule that is possible."""
         if self.stage == "over":
             state.steps.pop()
             relieve(state)
@@ -84,7 +84,10 @@ class Placing(Proceeding):
             self._ask(state, "reveal", hidden)
 
     def _hunt(self, state: State) -> None:
-        """Draw a Warship and ask where it goes. Raises Defeat if the map has no room."""
+        """Draw a Warship and ask where it goes.
+
+        Raises Defeat if no ocean has space.
+        """
         free = [ocean for ocean in state.oceans if not state.full(ocean)]
         if not free:
             raise Defeat("imperialists")
@@ -93,7 +96,7 @@ class Placing(Proceeding):
         self._ask(state, "hunt", free)
 
     def _draw(self, state: State, reason: Literal["placement", "hunt"]) -> bool:
-        """Draw a ship that needs a place; return whether it was one."""
+        """Draw a ship that needs a place, and return whether it was a ship."""
         number = ships.draw_ship(state)
         if ships.is_sea_token(number):
             state.emit(SeaTokenDrawn(state.box.sea_tokens[number], self.ocean))

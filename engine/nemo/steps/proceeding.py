@@ -1,4 +1,4 @@
-"""The base of most steps: they continue by themselves and stop only for an answer."""
+"""The base class of most steps: they continue by themselves and stop only to ask a question."""
 
 from __future__ import annotations
 
@@ -30,42 +30,42 @@ class RollResult(Protocol):
 
     @property
     def total(self) -> int:
-        """Dice and modifiers."""
+        """Return the sum of dice and modifiers."""
 
     @property
     def lower(self) -> int:
-        """The lower die."""
+        """Return the lower die."""
 
     @property
     def snake_eyes(self) -> bool:
-        """Whether both dice show 1 and that is a failure."""
+        """Return whether both dice show 1, and that is a failure."""
 
     @property
     def outcome(self) -> int:
-        """The number of the roll's floors that it reaches: 0 is a failure."""
+        """Return how many of the roll's floors it reaches; 0 is a failure."""
 
     @property
     def armor(self) -> bool:
-        """Whether the crew armor was available and not used."""
+        """Return whether the crew armor was available and not used."""
 
 
 class Proceeding(AutomaticStep[State]):
-    """A step that asks questions through `ask`, makes its own rolls, and continues with the results."""
+    """A step that asks questions with `ask`, makes rolls, and continues with the results."""
 
     __slots__ = ()
 
     def answer(self, state: State, command: Any) -> None:
-        """Continue with the answer to the question of this step."""
+        """Go on with the answer to this step's question."""
         raise RuntimeError(f"{type(self).__name__} asks nothing")
 
     def rolled(self, state: State, roll: RollResult) -> None:
-        """Continue with the roll of this step."""
+        """Go on with the result of this step's roll."""
         raise RuntimeError(f"{type(self).__name__} rolls nothing")
 
 
 @dataclass(slots=True)
 class Question(Step[State]):
-    """One question with a list of answers, for the captain, a duty, or a seat."""
+    """One question with a list of answers, for the captain, the seat with a duty, or any seat."""
 
     question: str
     """The name of the decision."""
@@ -84,11 +84,11 @@ class Question(Step[State]):
         return self.whom if isinstance(self.whom, int) else state.on_duty(self.whom)
 
     def waits(self, state: State) -> bool:
-        """Return True."""
+        """Return True, as a question always has to be answered."""
         return True
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask the seat; owners of characters may intervene."""
+        """Return the seat's decision, and optional ones of owners of characters if they may answer."""
         decider = self.seat(state)
         decisions = [Decision(decider, self.question, self.rule, self.about)]
         if self.volunteers:
@@ -100,13 +100,13 @@ class Question(Step[State]):
         return decisions
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return the answers; for a volunteer, its own characters."""
+        """Return the answers; for a volunteer, the sacrifices of its own characters."""
         if seat == self.seat(state):
             return self.answers
         return [Sacrifice(character, "none") for character in state.characters_of(seat)]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the refusal: another decision is pending, or this is not among the answers."""
+        """Return why the command is not possible: another decision is pending, or it isn't an answer."""
         if isinstance(command, Sacrifice) and command.character in state.characters:
             owner = state.owner(command.character)
             if owner != seat:
@@ -121,7 +121,7 @@ class Question(Step[State]):
         state.steps[-1].answer(state, command)
 
     def advance(self, state: State) -> None:
-        """Raise AssertionError: a question always waits."""
+        """Raise AssertionError, as a question always has to be answered."""
         raise AssertionError("a question is answered by somebody")
 
 
@@ -133,7 +133,7 @@ def ask(
     answers: list[Command],
     **about: str | int,
 ) -> None:
-    """Let the step on top ask a seat; if there is only one answer, it is given immediately."""
+    """Ask a seat a question for the step on top; an only answer is given immediately."""
     if len(answers) == 1:
         state.steps[-1].answer(state, answers[0])
         return

@@ -1,4 +1,4 @@
-"""Never-ending pursuit: Warships may attack the Nautilus before she acts (16)."""
+"""The option of never-ending pursuit: Warships may attack the Nautilus before her actions (16)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _LEAST_VALUE: Final = 2
 
 @dataclass(slots=True)
 class Pursuit(Proceeding):
-    """The Warships that have not rolled yet, in the ocean in which they were revealed."""
+    """The Warships in the ocean of the Nautilus that have not rolled yet."""
 
     ships: list[int]
     kind: Literal["pursuit"] = "pursuit"
 
     @classmethod
     def of(cls, state: State) -> Pursuit:
-        """Begin with the revealed Warships in the ocean of the Nautilus."""
+        """Return the step for the revealed Warships in the ocean of the Nautilus."""
         faces = {ship: state.face(ship) for ship in state.here.ships}
         return cls([ship for ship, face in faces.items() if face.warship and face.vp >= _LEAST_VALUE])
 
@@ -37,7 +37,7 @@ class Pursuit(Proceeding):
         ask(state, "pursuit_order", "16", "D3", [Flip(ship) for ship in self.ships])
 
     def answer(self, state: State, command: Flip) -> None:
-        """Roll; below its value, the Warship must be fought, in a free bold attack."""
+        """Roll for a Warship. Below its value, the Nautilus must fight it, in a free bold attack."""
         self.ships.remove(command.ship)
         value = state.face(command.ship).vp
         (die,) = state.dice.roll(stream="pursuit")

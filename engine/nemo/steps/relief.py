@@ -1,4 +1,4 @@
-"""The end of a resolution, when the captaincy may pass (17)."""
+"""The passing of the captaincy once everything is resolved (17)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.nemo.model import State
 
 @dataclass(slots=True)
 class Relief(AutomaticStep[State]):
-    """Waits below the steps that are being resolved."""
+    """Waits on the stack below the steps that are being resolved, then passes the captaincy if due."""
 
     kind: Literal["relief"] = "relief"
 
@@ -23,5 +23,5 @@ class Relief(AutomaticStep[State]):
 
 
 def resolve(state: State, step: Any) -> None:
-    """Carry out a step and, once everything is resolved, pass the captaincy if there is a reason."""
+    """Carry out a step; once everything is resolved, pass the captaincy if there is a reason."""
     state.steps += [Relief(), step]

@@ -1,4 +1,4 @@
-"""A roll of two dice that stays open until no seat adds anything (7, window ROLL)."""
+"""A roll of two dice that seats may change until no one adds anything (7, window ROLL)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _use_treasure, _use_card, _sacrifice = cache(UseTreasure), cache(UseCard), cache
 
 @dataclass(slots=True)
 class Roll(Step[State]):
-    """A throw of two dice, and the seats that may still change it."""
+    """A roll of two dice, and the seats that may still change it."""
 
     purpose: Purpose
     subject: str
@@ -60,22 +60,22 @@ class Roll(Step[State]):
 
     @property
     def lower(self) -> int:
-        """The lower die."""
+        """Return the lower die."""
         return min(self.dice)
 
     @property
     def snake_eyes(self) -> bool:
-        """Whether both dice show 1 and that is a failure."""
+        """Return whether both dice show 1, and that is a failure."""
         return self.fumbles and is_snake_eyes(self.dice)
 
     @property
     def outcome(self) -> int:
-        """The number of floors that the roll reaches; 0 with a natural 1-1."""
+        """Return how many floors the roll reaches; 0 with a natural 1-1."""
         return outcome(self.dice, self.modifier + self.added, self.floors, fumbles=self.fumbles)
 
     @property
     def total(self) -> int:
-        """Dice and modifiers."""
+        """Return the sum of dice and modifiers."""
         return sum(self.dice) + self.modifier + self.added
 
     def waits(self, state: State) -> bool:
@@ -83,7 +83,7 @@ class Roll(Step[State]):
         return bool(self.waiting)
 
     def pending(self, state: State) -> list[Decision]:
-        """Ask every seat that can improve the roll."""
+        """Return the decision of every seat that can improve the roll."""
         about: dict[str, str | int] = {
             "roll": self.purpose,
             "subject": self.subject,
@@ -94,7 +94,7 @@ class Roll(Step[State]):
         return [Decision(seat, "after_roll", "7", about) for seat in self.waiting]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return the help that the seat can use, and keeping the roll."""
+        """Return the commands with which the seat can change the roll, and one to keep it."""
         return [*self.help(state, seat), _DONE]
 
     def help(self, state: State, seat: int) -> list[Command]:
@@ -139,7 +139,7 @@ class Roll(Step[State]):
         return refusals.NotNow(kind="after_roll")
 
     def perform(self, state: State, seat: int, command: Command) -> None:
-        """Keep the roll, or change it and ask every seat again."""
+        """Keep the roll, or change it so that every seat can decide again."""
         match command:
             case Done():
                 if seat in self.waiting:
@@ -169,13 +169,13 @@ class Roll(Step[State]):
         self.call(state)
 
     def advance(self, state: State) -> None:
-        """End the step: nothing more is added."""
+        """End the roll and pass its result to the step that made it."""
         state.steps.pop()
         asker: Proceeding = state.steps[-1]
         asker.rolled(state, self)
 
     def call(self, state: State) -> None:
-        """Ask the seats that can improve the roll; none if no help could."""
+        """Determine the seats that can improve the roll; none if no help would change the result."""
         self.waiting = []
         if self._can_be_bettered(state):
             self.waiting = [seat for seat in range(state.seats) if self.help(state, seat)]
@@ -191,7 +191,7 @@ class Roll(Step[State]):
         state.emit(RollHelped(seat, source, modifier, self.total))
 
     def _can_be_bettered(self, state: State) -> bool:
-        """Return whether any available help could lead to a better outcome; for a 1-1, only another roll."""
+        """Return whether any help could improve the outcome; after a 1-1 only another roll could."""
         if self.outcome == len(self.floors):
             return False
         tiles = [state.box.characters[character] for character in state.characters]
@@ -215,9 +215,9 @@ def roll_dice(
     armor: bool = False,
     side: Side | None = None,
 ) -> None:
-    """Roll two dice for the step on top; `floors` are the totals from which the outcome is better.
+    """Roll two dice for the step on top; `floors` are the totals at which the outcome improves.
 
-    `side` is the one that the ship shows, if the roll is about a ship.
+    `side` is the side that the ship shows, if the roll is about a ship.
     """
     stream = f"test, {subject}" if purpose == "test" else purpose
     one, other = state.dice.roll(2, stream=stream)
@@ -230,7 +230,7 @@ def roll_dice(
 
 
 def rerolling_treasures(state: State) -> list[int]:
-    """Return the held treasures, one of a kind, that roll dice again."""
+    """Return the held treasures that roll dice again, one of each kind."""
     if not state.treasures:
         return []
     return [t for t in kinds_held(state) if _rerolls(state.box.treasures[t].effects)]

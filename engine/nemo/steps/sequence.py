@@ -1,6 +1,6 @@
-"""A list of effects, carried out one after the other.
+"""The step that carries out a list of effects, one after the other.
 
-The function of an effect is registered by the module that it belongs to.
+Other modules register the functions that carry out each type of effect.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _ANSWER: dict[type, Answer] = {}
 
 @dataclass(slots=True)
 class Sequence(Proceeding):
-    """Effects that are being carried out."""
+    """Effects that are carried out one after the other."""
 
     effects: Effects
     card: int | None = None
@@ -45,17 +45,17 @@ class Sequence(Proceeding):
         _CARRY[type(effect)](state, effect, self)
 
     def answer(self, state: State, command: Command) -> None:
-        """Continue with the effect that asked the question."""
+        """Go on with the effect that asked the question."""
         effect = self.effects[self.at - 1]
         _ANSWER[type(effect)](state, effect, self, command)
 
     def follow(self, state: State, effects: Effects) -> None:
-        """Carry out other effects of the same card before continuing."""
+        """Carry out other effects of the same card first."""
         state.steps.append(Sequence(effects, self.card, self.owner))
 
 
 def carries_out(effect: type) -> Callable[[Carry], Carry]:
-    """Register the function that carries out an effect."""
+    """Register the decorated function, which carries out effects of a type."""
 
     def register(carry: Carry) -> Carry:
         _CARRY[effect] = carry
@@ -65,7 +65,7 @@ def carries_out(effect: type) -> Callable[[Carry], Carry]:
 
 
 def takes_answer(effect: type) -> Callable[[Answer], Answer]:
-    """Register the function that continues an effect with the answer to its question."""
+    """Register the decorated function, which applies the answer to the question of an effect."""
 
     def register(answer: Answer) -> Answer:
         _ANSWER[effect] = answer

@@ -1,4 +1,4 @@
-"""Supplies that can strengthen a resource at any time: +1 treasures and certain cards (7)."""
+"""Treasures and cards that can raise a resource at any time (7)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _use_treasure, _use_card = cache(UseTreasure), cache(UseCard)
 
 
 def supplies(state: State, tracks: Collection[Track]) -> list[Command]:
-    """Return the treasures and kept cards that would add to one of these resources now."""
+    """Return the use of treasures and kept cards that would raise one of these resources now."""
     commands: list[Command] = []
     if not state.box.usable_treasures.isdisjoint(state.treasures):
         short = [track for track in tracks if not is_full(state, track)]

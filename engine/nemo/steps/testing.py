@@ -1,4 +1,4 @@
-"""Tests: of a card, or of an action against its table (7, 8)."""
+"""The tests of cards, and of actions with a table of results (7, 8)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from engine.nemo.steps.treasure import draw_treasures
 
 @dataclass(slots=True)
 class CardTesting(Proceeding):
-    """A card's test, from the stakes to its pile."""
+    """A card's test, from the declaration to the result."""
 
     card: int
     owner: int
@@ -36,7 +36,7 @@ class CardTesting(Proceeding):
     kind: Literal["card_testing"] = "card_testing"
 
     def advance(self, state: State) -> None:
-        """Ask for the stakes; at the end, pass the captaincy after a failure."""
+        """Ask for the declaration; at the end, pass the captaincy after a failure."""
         if self.stage == "over":
             state.steps.pop()
             relieve(state)
@@ -52,7 +52,7 @@ class CardTesting(Proceeding):
         roll_dice(state, "test", f"card {self.card}", found, (test.value,))
 
     def rolled(self, state: State, roll: RollResult) -> None:
-        """Carry out the result; lost stakes come first."""
+        """Begin the effects of the result; after a failure, the exerted resources are lost first."""
         card = state.box.cards[self.card]
         passed = roll.outcome > 0
         state.emit(TestEnded(f"card {self.card}", passed, roll.total, None))
@@ -64,7 +64,7 @@ class CardTesting(Proceeding):
 
 @dataclass(slots=True)
 class ActionTesting(Proceeding):
-    """An action's test, from the stakes to its result."""
+    """An action's test, from the declaration to the result."""
 
     action: str
     exerted: tuple[Track, ...] = ()
@@ -74,7 +74,7 @@ class ActionTesting(Proceeding):
     kind: Literal["action_testing"] = "action_testing"
 
     def advance(self, state: State) -> None:
-        """Ask for the stakes; after the roll carry out the result; then pass the captaincy if it failed."""
+        """Ask for the declaration; after the roll carry out the result; then pass the captaincy if due."""
         match self.stage:
             case "declare":
                 self.stage = "roll"
@@ -88,14 +88,14 @@ class ActionTesting(Proceeding):
                 relieve(state)
 
     def declared(self, state: State, tracks: tuple[Track, ...], treasure: int) -> None:
-        """Roll against the table."""
+        """Roll for a row of the action's table."""
         self.exerted = tracks
         found = modifiers.for_action(state, state.box.actions[self.action].modifiers)
         found |= exertions(state, tracks) | ({"treasure": treasure} if treasure else {})
         roll_dice(state, "test", self.action, found, state.box.figures.results.floors)
 
     def rolled(self, state: State, roll: RollResult) -> None:
-        """Look the result up in the table."""
+        """Record the row of the table that the roll reached."""
         self.result = roll.outcome
         passed = self.result >= state.box.figures.results.failures
         state.emit(TestEnded(self.action, passed, roll.total, self.result))
@@ -104,7 +104,7 @@ class ActionTesting(Proceeding):
             lose_stakes(state, self.exerted, roll)
 
     def answer(self, state: State, command: Accept | Decline) -> None:
-        """Forgo the hull for the card Required Repairs, or take it (13)."""
+        """Forgo the hull in exchange for the card Required Repairs, or take the hull (13)."""
         forgoes = isinstance(command, Accept)
         state.emit(ChoiceMade(state.captain, REQUIRED_REPAIRS, int(forgoes)))
         effects = self._effects(state)
@@ -131,7 +131,10 @@ def _may_forgo(state: State) -> bool:
 
 
 def card_test(state: State, card: int) -> CardTest:
-    """Return the requirements of a card's test. Raises RuntimeError for a card without one."""
+    """Return the requirements of a card's test.
+
+    Raises RuntimeError if the card has no test.
+    """
     test = state.box.cards[card].test
     if test is None:
         raise RuntimeError(f"card {card} has no test")
@@ -144,14 +147,14 @@ def exertions(state: State, tracks: tuple[Track, ...]) -> dict[str, int]:
 
 
 def lose_stakes(state: State, tracks: tuple[Track, ...], roll: RollResult) -> None:
-    """Lose the exerted resources after a failure, before anything else; let the captaincy pass (7, 17)."""
+    """Lose the exerted resources after a failure; later the captaincy passes (7, 17)."""
     state.relief = "failed"
     lost = modifiers.stakes(state, roll.lower)
     lose(state, [track for track in TRACKS if track in tracks for _ in range(lost)])
 
 
 def _lift_treasure(state: State) -> None:
-    """Take the gem, and draw the treasures that a sunken fleet adds to the result (8, 13)."""
+    """Take the gem, and draw the additional treasures of a sunken fleet (8, 13)."""
     waters = state.here
     waters.gem = False
     take_gems(state, state.position, 1, state.captain)

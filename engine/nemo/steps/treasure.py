@@ -1,4 +1,4 @@
-"""Treasures: drawn one by one, held, used up (11)."""
+"""Treasures: how they are drawn, held and used up (11)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine.nemo.steps.sequence import Sequence, begin, carries_out, takes_answe
 
 @dataclass(slots=True)
 class Drawing(Proceeding):
-    """Treasures that are still to be drawn; an immediate effect comes before the next draw."""
+    """Treasures still to be drawn; the immediate effect of one comes before the next draw."""
 
     left: int
     kind: Literal["drawing"] = "drawing"
 
     def advance(self, state: State) -> None:
-        """Draw the next treasure; an empty cup gives nothing."""
+        """Draw the next treasure; end when none is due, or the cup is empty."""
         if not self.left or not state.cup:
             state.steps.pop()
             return
@@ -38,13 +38,13 @@ class Drawing(Proceeding):
 
 
 def draw_treasures(state: State, count: int) -> None:
-    """Draw `count` treasures before continuing."""
+    """Begin to draw `count` treasures."""
     if count:
         state.steps.append(Drawing(count))
 
 
 def use_treasure(state: State, treasure: int) -> None:
-    """Use a held treasure up for its effect."""
+    """Use up a held treasure for its effect."""
     state.treasures.remove(treasure)
     state.emit(TreasureUsed(treasure, "used", points_of(state, treasure)))
     begin(state, state.box.treasures[treasure].effects)

@@ -1,4 +1,4 @@
-"""Turn after turn: the event, the placement, the action phase (5)."""
+"""The sequence of turns, each with an event, a placement and an action phase (5)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.nemo.steps.sequence import Sequence, carries_out
 
 @dataclass(slots=True)
 class Turns(AutomaticStep[State]):
-    """The bottom of the stack: turns and their phases."""
+    """The bottom of the stack of steps: turns and their phases."""
 
     following: Literal["turn", "event", "placement", "action"] = "turn"
     kind: Literal["turns"] = "turns"
@@ -48,7 +48,7 @@ class Turns(AutomaticStep[State]):
 
 
 def begin_phase(state: State, phase: Phase) -> None:
-    """End the phase that is over and begin another."""
+    """End the current phase and begin another."""
     _end_phase(state)
     state.phase = phase
     state.emit(PhaseBegan(state.turn, phase))
@@ -60,14 +60,14 @@ def _end_phase(state: State) -> None:
 
 
 def draw_card(state: State) -> None:
-    """Turn the next card of the draw pile up and resolve it (6)."""
+    """Turn up the next card of the draw pile and resolve it (6)."""
     card = state.draw.pop(0)
     state.emit(CardDrawn(card, "draw_pile", reconstructed(state, card)))
     resolve_card(state, card)
 
 
 def _begin_turn(state: State) -> None:
-    """Reset everything that applied only to the last turn, and let the captain hand over."""
+    """Begin a turn: reset what applied only to the last one, and let the captain hand over."""
     _end_phase(state)
     state.phase = "turn_start"
     state.turn += 1
@@ -92,7 +92,7 @@ def _act_again(state: State, _effect: ActionPhaseNow, _run: Sequence) -> None:
 
 @carries_out(EndGame)
 def _end(state: State, _effect: EndGame, run: Sequence) -> None:
-    """End the game: only the last passing of the captaincy and the closing remain."""
+    """End the game; the captaincy may still pass, and kept cards go to their piles."""
     begin_phase(state, "closing")
     changes_hands = state.vying and state.rules.finale_card == "last"
     state.steps = [Closing(run.card if changes_hands else None), Relief()]

@@ -1,4 +1,4 @@
-"""Uprisings: the placement of cubes, and their loss in a lull (6, 8)."""
+"""Uprisings: how cubes are placed, and lost in a lull (6, 8)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _site = cache(Site)
 
 @dataclass(slots=True)
 class UprisingCheck(Proceeding):
-    """The die against the uprisings of the ocean with a lull."""
+    """The roll for the uprisings of the ocean with a lull."""
 
     ocean: str
     count: int = 0
@@ -28,7 +28,7 @@ class UprisingCheck(Proceeding):
     kind: Literal["uprising_check"] = "uprising_check"
 
     def advance(self, state: State) -> None:
-        """Roll; below the count a cube is lost, or kept for Notoriety."""
+        """Roll a die. If it is below the count, a cube is lost, or kept at the cost of Notoriety."""
         if self.count or not linked_cubes(state, self.ocean):
             state.steps.pop()
             return
@@ -62,7 +62,7 @@ def empty_sites(state: State, ocean: str) -> list[str]:
 
 
 def cubes_in_supply(state: State) -> int:
-    """Return the plain cubes in the supply."""
+    """Return the number of plain cubes in the supply."""
     return state.box.figures.supply.cubes - len(state.cubes)
 
 

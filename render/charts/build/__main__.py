@@ -1,4 +1,4 @@
-"""Fetches the source and writes all charts."""
+"""Downloads the source and writes all charts."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The land of the Arctic chart.
 
-All work is done on a plane in which the pole is the origin and distance from it is the distance on the globe
-(azimuthal equidistant): nothing there is broken at 180 degrees, and lengths north of the cut are true
-within 7 per cent.
+All computations use a plane with the pole as the origin, in which the distance from the pole is true
+(azimuthal equidistant): nothing is interrupted at 180 degrees, and lengths north of the cut are true within 7
+per cent.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ SMALLEST: Final = 0.01
 def arctic(land: Iterable[Polygon]) -> Iterator[list[Point]]:
     """Simplify the land, cut it off at the parallel and yield its outlines.
 
-    Only outer outlines are read: inland seas are further south.
+    Only outer outlines are used, as inland seas are further south.
     """
     rim = Polygon([_to_plane((lon, CUT)) for lon in range(0, 360, 5)])
     for piece in land:

@@ -1,6 +1,6 @@
-"""Borders of the Europe of about 1740 that no present-day country has, drawn by hand in degrees.
+"""Borders in the Europe of about 1740 that no present-day country has, drawn by hand in degrees.
 
-An outline follows the old border on land and any path outside the countries that it cuts.
+An outline follows the old border on land, and any path outside the countries that it cuts.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ _BUKOVINA: Final = Drawn(
 
 _CRIMEAN_KHANATE: Final = Drawn(
     "ottoman_empire",
-    ("Ukraine", "Russia"),  # the source counts the Crimea as Russia's
+    ("Ukraine", "Russia"),  # The source assigns the Crimea to Russia.
     # From the Dniester along Kodyma and Southern Bug, across to the Dnieper's bend and the Sea of Azov.
     ((28.0, 46.6), (29.0, 47.8), (29.7, 47.97), (30.3, 48.0), (30.85, 48.05), (31.4, 47.6), (32.0, 47.35),
      (32.9, 47.2), (33.6, 47.4), (34.5, 47.5), (35.5, 47.6), (36.3, 47.3), (36.8, 46.75), (36.55, 45.4),
@@ -86,7 +86,7 @@ _CRIMEAN_KHANATE: Final = Drawn(
 _HETMANATE: Final = Drawn(
     "russia",
     ("Ukraine",),
-    # Down the Dnieper, round Kiev, then the Zaporozhian host's land on both banks.
+    # Down the Dnieper, around Kiev, then the Zaporozhian Host's land on both banks.
     ((30.6, 51.8), (30.45, 50.85), (30.1, 50.6), (30.2, 50.2), (30.85, 50.15), (31.5, 49.7), (32.2, 49.2),
      (31.9, 49.0), (31.2, 48.8), (30.85, 48.5), (30.85, 47.8), (32.0, 46.5), (42.0, 46.0), (42.0, 53.0),
      (32.0, 53.0)),

@@ -1,4 +1,4 @@
-"""The five sheets of Struggle of Empires: the owner of each piece of land, by the game's names.
+"""The five sheets of Struggle of Empires: which territory each present-day country belongs to.
 
 Europe is that of about 1740: Silesia belongs to Central Europe, Hungary to Austria, Corsica to Genoa, the
 north shore of the Black Sea to the Crimean khan. If history and the game's land borders disagree, the borders

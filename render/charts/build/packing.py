@@ -1,4 +1,4 @@
-"""The packed form of rings, which `render.charts` reads."""
+"""Writes rings in the packed form that `render.charts` reads."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PARTS_OF_DEGREE: Final = 50
 
 
 def outlines(pieces: Iterable[Polygon]) -> list[list[Point]]:
-    """Return the outer outlines of the pieces, then those of the lakes in them."""
+    """Return the outer outlines of the pieces, followed by those of their lakes."""
     polygons = list(pieces)
     rings = [piece.exterior for piece in polygons]
     rings += [lake for piece in polygons for lake in piece.interiors]
@@ -25,7 +25,7 @@ def outlines(pieces: Iterable[Polygon]) -> list[list[Point]]:
 
 
 def packed(rings: Iterable[Sequence[Point]]) -> list[list[int]]:
-    """Round rings and encode each as its first point and steps, always the shorter way round the globe."""
+    """Encode each ring as its first point and steps, always the shorter way around the globe."""
     return [_packed(ring) for ring in rings]
 
 
@@ -41,7 +41,7 @@ def _packed(ring: Sequence[Point]) -> list[int]:
 
 
 def write(name: str, chart: dict[str, Any]) -> None:
-    """Write the chart with a name, a path below its reader's folder, and print its size."""
+    """Write a chart as JSON to `name`, a path below `render/charts`, and print its size."""
     file = Path(charts.__file__).parent / f"{name}.json"
     file.parent.mkdir(exist_ok=True)
     chart = {"parts_of_degree": PARTS_OF_DEGREE, **chart}

@@ -1,4 +1,4 @@
-"""Cuts a sheet of the map into territories that meet along the same points, without gaps or overlaps."""
+"""Cuts a sheet of the map into territories that share their border points, without gaps or overlaps."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOBODY: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Land with another owner in the game than its present-day country: the inside of a drawn line."""
+    """Land that belongs to another territory than its country's: the inside of a hand-drawn outline."""
 
     territory: str
     countries: tuple[str, ...]
@@ -33,7 +33,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The plan for cutting a sheet: drawn outlines first, in order, then whole countries."""
+    """How to cut a sheet: first by the drawn outlines, in order, then by whole countries."""
 
     frame: Frame
     tolerance: float
@@ -47,7 +47,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The land of one sheet and its parts."""
+    """The land of one sheet, and the parts of each territory."""
 
     land: list[Polygon]
     territories: dict[str, list[Polygon]]
@@ -57,7 +57,7 @@ def sheet(plan: Plan, countries: Sequence[tuple[str, Polygon]]) -> Sheet:
     """Cut the countries' land inside the frame into the plan's territories and simplify them together.
 
     All points are put on the grid of the packed form before the land is divided, so that packing moves none
-    of them across a border. Raises `ValueError` if the plan names an unknown country, or a territory has no
+    of them across a border. Raises ValueError if the plan names an unknown country, or a territory has no
     land.
     """
     if unknown := _named(plan) - {name for name, _ in countries}:

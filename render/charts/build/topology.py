@@ -1,4 +1,4 @@
-"""Reads the outlines of a TopoJSON file of the package `world-atlas`: Natural Earth, public domain."""
+"""Reads outlines from the TopoJSON files of the package `world-atlas`: Natural Earth, public domain."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ _TURN: Final = 360
 
 
 def land(topology: Topology) -> Iterator[Polygon]:
-    """Yield the pieces of land in degrees; longitudes continue past 180, so that outlines are unbroken."""
+    """Yield the pieces of land in degrees; longitudes may exceed 180, so that no outline is interrupted."""
     for _, piece in _pieces(topology, "land"):
         yield piece
 
 
 def countries(topology: Topology) -> Iterator[tuple[str, Polygon]]:
-    """Yield the pieces of all present-day countries with the country's name, otherwise like `land`."""
+    """Yield the pieces of all present-day countries, each with the country's name; otherwise like `land`."""
     for properties, piece in _pieces(topology, "countries"):
         yield properties["name"], piece
 
 
 def cut(piece: BaseGeometry, frame: Frame) -> Iterator[Polygon]:
-    """Yield the parts inside the frame, for frames that count longitudes in any turn of the globe."""
+    """Yield the parts of a piece inside the frame, whichever turn of the globe its longitudes are in."""
     window = box(*frame)
     for turn in (-_TURN, 0, _TURN):
         moved = affinity.translate(piece, turn)
@@ -70,7 +70,7 @@ def _joined(outline: list[int], arcs: list[list[Point]]) -> list[Point]:
 
 
 def _unbroken(ring: list[Point]) -> list[Point]:
-    """Continue counting longitudes if the source jumps from 180 to -180 degrees or back."""
+    """Return a ring whose longitudes continue where the source jumps from 180 to -180 degrees or back."""
     turns = 0
     unbroken = ring[:1]
     for (before, _), (lon, lat) in pairwise(ring):
@@ -80,7 +80,7 @@ def _unbroken(ring: list[Point]) -> list[Point]:
 
 
 def _near(outer: list[Point], lake: list[Point]) -> list[Point]:
-    """Count a lake's longitudes in the same turn of the globe as those of the land around it."""
+    """Return a lake with its longitudes in the same turn of the globe as those of the land around it."""
     turn = _TURN * round((_middle(outer) - _middle(lake)) / _TURN)
     return [(lon + turn, lat) for lon, lat in lake]
 

@@ -1,4 +1,4 @@
-"""The land of the chart of Nemo's War: the globe cut open in Asia, so that every ocean is whole."""
+"""The land of the chart of Nemo's War: the globe, cut in Asia so that every ocean is in one piece."""
 
 from __future__ import annotations
 

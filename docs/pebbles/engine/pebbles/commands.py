@@ -1,4 +1,4 @@
-"""What a player of Pebbles can do."""
+"""The commands of Pebbles' players."""
 
 from __future__ import annotations
 

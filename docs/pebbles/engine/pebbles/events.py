@@ -1,4 +1,4 @@
-"""What can happen in Pebbles."""
+"""The events of Pebbles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Taken(Event):
 
 @event(rule="T2")
 class Waved(Event):
-    """A wave was rolled for at a heap that had been emptied."""
+    """A wave was rolled for at a heap that had become empty."""
 
     heap: int
     die: int
@@ -34,7 +34,7 @@ class Waved(Event):
 
 @event(rule="T1")
 class PhaseEnded(Event):
-    """Everybody has taken once more: the board is shown."""
+    """Every player has taken once more, so the board is shown."""
 
 
 EVENTS = EventSet(Laid, Taken, Waved, PhaseEnded)

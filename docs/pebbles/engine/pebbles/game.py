@@ -1,4 +1,4 @@
-"""Pebbles as a game of the kernel's."""
+"""Pebbles as a `Game` of the kernel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LAST: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What eyes may see: everything but the dice to come."""
+    """The position as every seat may see it: everything except future dice."""
 
     game: ClassVar[str] = "pebbles"
     decisions: tuple[Decision, ...]
@@ -38,7 +38,7 @@ class View:
 
 
 class Pebbles(SteppedGame[State]):
-    """Three heaps for two to four."""
+    """Pebbles, with three heaps, for two to four players."""
 
     id: ClassVar[str] = "pebbles"
     seats: ClassVar[range] = range(2, 5)
@@ -54,14 +54,14 @@ class Pebbles(SteppedGame[State]):
     refusals = PebblesRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
-        """Lay three heaps (S1)."""
+        """Lay out three heaps (S1)."""
         heaps = [LEAST + die for die in dice.roll(len(HEAPS), stream="heaps")]
         state = State(rules, dice, heaps, [0] * seats, steps=[Turns()])
         state.emit(Laid(tuple(heaps)))
         return state
 
     def view(self, state: State, seat: int | None) -> View:
-        """Return the position; it is the same for everybody."""
+        """Return the position, which is the same for every seat."""
         return View(
             decisions=tuple(self.pending(state)),
             heaps=tuple(state.heaps),
@@ -71,15 +71,15 @@ class Pebbles(SteppedGame[State]):
         )
 
     def result(self, state: State) -> Result | None:
-        """Return the scores once no pebble is left (E1)."""
+        """Return the scores if no pebble remains (E1)."""
         return None if current(state) else self._counted(state, "bare")
 
     def standing(self, state: State) -> Result:
-        """Return the scores, without that of the last pebble while it remains."""
+        """Return the current scores, without the points for the last pebble while it remains."""
         return self.result(state) or self._counted(state, STOPPED)
 
     def _counted(self, state: State, reason: str) -> Result:
-        """Count the pebbles, and at the end the last one's points (E2)."""
+        """Return the scores: the pebbles and, at the end, the points for the last one (E2)."""
         owner = state.last if reason != STOPPED else None
         rows: list[Mapping[str, int]] = [
             {"pebbles": taken, "last": LAST if seat == owner else 0} for seat, taken in enumerate(state.taken)
@@ -87,17 +87,17 @@ class Pebbles(SteppedGame[State]):
         return ranked(reason, rows)
 
     def check(self, state: State) -> None:
-        """Hold that no heap owes pebbles."""
+        """Check that no heap has a negative number of pebbles."""
         if min(state.heaps) < 0:
             raise BrokenState("a heap has fewer pebbles than none")
 
     def neutral(self, state: State, seat: int) -> Command | None:
-        """Take a single pebble from the highest heap."""
+        """Return the answer of a seat without a player: a single pebble from the highest heap."""
         highest = state.heaps.index(max(state.heaps)) + 1
         return Take(highest, 1) if self.legal(state, seat) else None
 
     def redeal(self, state: State, seat: int | None, seed: str) -> State:
-        """Return a copy with other dice to come: nothing else is hidden."""
+        """Return a copy with other future dice, as nothing else is hidden."""
         copy = state.clone()
         copy.dice.seed = seed
         return copy

@@ -1,4 +1,4 @@
-"""A position of Pebbles, and what changes it."""
+"""The state of a game of Pebbles, and its only step."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BROUGHT: Final = 3
 
 
 class Options(BaseModel):
-    """What a table of Pebbles can choose before it starts."""
+    """The options of a table of Pebbles."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -40,12 +40,12 @@ class Options(BaseModel):
 
 
 class Rules(TableRules[Options]):
-    """What stays the same while a table plays."""
+    """The constant part of a table's state."""
 
 
 @dataclass(slots=True)
 class State(SteppedState):
-    """Three heaps, what everybody has taken, and whose turn it is."""
+    """A position: the heaps, the pebbles that each seat has taken, and whose turn it is."""
 
     __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid", arbitrary_types_allowed=True)
 
@@ -69,31 +69,34 @@ class State(SteppedState):
 
 @dataclass(slots=True)
 class Turns(Step[State]):
-    """Everybody takes in turn until no pebble is left (T1, E1)."""
+    """The players take pebbles in turn until none remains (T1, E1)."""
 
     kind: Literal["turns"] = "turns"
     seat: int = 0
 
     def pending(self, state: State) -> list[Decision]:
-        """Return whose turn it is."""
+        """Return the decision of the seat whose turn it is, if any pebbles remain."""
         return [Decision(self.seat, "take", "T1")] if any(state.heaps) else []
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return what may be taken from each heap."""
+        """Return every possible number of pebbles from each heap."""
         return [take for take in _every() if self._reason(state, take) is None]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return the reason why a command is not possible. Raises RuntimeError if it is possible."""
+        """Return why a command is not possible.
+
+        Raises RuntimeError if the command is possible.
+        """
         if not isinstance(command, Take) or (reason := self._reason(state, command)) is None:
             raise RuntimeError(f"{command} is no command that can be refused")
         return reason
 
     def conceivable(self, state: State, seat: int) -> Iterable[Command]:
-        """Return every count of every heap, be it possible or not."""
+        """Return every number of pebbles from every heap, whether possible or not."""
         return _every()
 
     def perform(self, state: State, seat: int, command: Take) -> None:
-        """Take the pebbles, and roll for a wave where a heap is empty now (T2)."""
+        """Take the pebbles, and roll for a wave if the heap has become empty (T2)."""
         at = command.heap - 1
         state.heaps[at] -= command.count
         state.taken[seat] += command.count
@@ -108,7 +111,7 @@ class Turns(Step[State]):
             state.emit(PhaseEnded())
 
     def advance(self, state: State) -> None:
-        """End the game: no pebbles remain (E1)."""
+        """End the game, as no pebbles remain (E1)."""
         state.steps.pop()
 
     def _reason(self, state: State, take: Take) -> Refusal | None:

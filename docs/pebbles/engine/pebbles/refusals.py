@@ -1,6 +1,6 @@
-"""Every reason for which the game refuses a command, with its rule.
+"""The reasons why the game refuses a command, each with its rule.
 
-The sentences, which also say what would have to change, are in ``bot/text/pebbles/refusals.toml``.
+Their texts and hints are in ``bot/text/pebbles/refusals.toml``.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from engine.kernel.refusals import Refusal
 
 
 class PebblesRefusal(Refusal):
-    """Why Pebbles refuses a command."""
+    """The base class of the refusals of Pebbles."""
 
 
 class GameOver(PebblesRefusal, rule="E1"): ...
 
 
 class NotYourTurn(PebblesRefusal, rule="T1"):
-    seat: int  # who is awaited
+    seat: int  # The seat whose turn it is.
 
 
 class NoSuchHeap(PebblesRefusal, rule="S1"):
@@ -29,7 +29,7 @@ class HeapEmpty(PebblesRefusal, rule="T1"):
 
 class TooFew(PebblesRefusal, rule="T1"):
     heap: int
-    left: int  # how many lie there
+    left: int  # The number of pebbles in the heap.
 
 
 class WrongCount(PebblesRefusal, rule="T1"):

@@ -1,4 +1,4 @@
-"""The board of Pebbles: three heaps, and what everybody has."""
+"""The board of Pebbles: three heaps, and the pebbles that each player has."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ def everybody(theme: Theme) -> tuple[Identity, ...]:
 
 
 def grounds(theme: Theme) -> tuple[RGB, ...]:
-    """Return no colours of the sea's own: there is no sea."""
+    """Return no colours, as the board has no chart."""
     return ()
 
 
 def regions(view: View) -> Mapping[str, Box]:
-    """Return the heaps by their numbers."""
+    """Return the box of each heap, by its number."""
     return _HEAPS
 
 
 def draw(view: View, scene: Scene, window: Box | None = None) -> Canvas:
-    """Draw a position, or a part of it larger."""
+    """Draw a position, or an enlarged part of it."""
     theme = THEMES[scene.palette]
     empty = blank((*_HEAPS.values(), _TAKEN, _LOG), theme)
     board = Board(view, scene, canvas_on(empty, theme, window), None)

@@ -14,15 +14,15 @@ from bot.text.slash import NAME, _, p_
 class Pebbles(
     commands.GroupCog, group_name=p_(NAME, "pebbles"), group_description=_("Pebbles, step by step")
 ):
-    """The game's own commands, made from its command types."""
+    """The commands of Pebbles, which are generated from the game's command types."""
 
     def __init__(self, bot: Quarterdeck) -> None:
-        """Make the subcommands."""
+        """Add the subcommands."""
         super().__init__()
         if self.app_command is not None:
             GameCommands(bot, "pebbles").add_to(self.app_command)
 
 
 async def setup(bot: Quarterdeck) -> None:
-    """Add the cog, as discord.py asks of an extension."""
+    """Add the cog; discord.py calls this when it loads the extension."""
     await bot.add_cog(Pebbles(bot))

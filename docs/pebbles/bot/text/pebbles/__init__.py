@@ -1,4 +1,4 @@
-"""The words of Pebbles: this package is a `bot.text.contract.GameText`."""
+"""The texts of Pebbles: this package implements `bot.text.contract.GameText`."""
 
 from bot.text.pebbles.choices import commands, face, group, label, orders
 from bot.text.pebbles.guide import guide

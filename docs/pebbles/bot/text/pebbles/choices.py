@@ -1,4 +1,4 @@
-"""What one can do, on buttons and as slash commands."""
+"""The texts of the choices, for buttons and slash commands."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def group(command: Take, view: View, words: Words) -> str:
 
 
 def label(command: Take, view: View, names: Sequence[str], words: Words) -> str:
-    """Return how many are taken, and how many are left."""
+    """Return how many pebbles are taken, and how many remain."""
     left = view.heaps[command.heap - 1] - command.count
     return words("Heap {heap}: take {count}, {left} stay", heap=command.heap, count=command.count, left=left)
 
 
 def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:
-    """Nothing: the game knows no standing orders."""
+    """Return nothing, as the game has no standing orders."""
     return ()
 
 
 def face(_command: Take, _view: View, _names: Sequence[str], _words: Words) -> None:
-    """Return None: every choice is shown as its label says it."""
+    """Return None: every choice is shown with its label."""

@@ -1,4 +1,4 @@
-"""What the guide of Pebbles would say; it speaks where `bot.openings` has an opening of the game."""
+"""The texts of the guide, which is available if `bot.openings` has an opening of the game."""
 
 from __future__ import annotations
 

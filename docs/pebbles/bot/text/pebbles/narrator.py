@@ -1,4 +1,4 @@
-"""The log of Pebbles."""
+"""The texts of the log."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO_WAVE: Final = N_("Heap {heap} is empty; the die shows {die}: no wave")
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:
-    """Return the line of an event."""
+    """Return the line for an event, or None."""
     match event:
         case e.Laid(heaps):
             return words("The heaps: {heaps}", heaps=words.join(str(heap) for heap in heaps))

@@ -1,4 +1,4 @@
-"""A position of Pebbles in words."""
+"""The texts that describe a position."""
 
 from __future__ import annotations
 
@@ -20,72 +20,72 @@ def name(words: Words) -> str:
 
 
 def resignation(words: Words) -> str:
-    """Say what becomes of a seat whose player resigns."""
+    """Return what happens to a seat whose player resigns."""
     return words("In your turns a single pebble will be taken from the highest heap.")
 
 
 def caption(view: View, words: Words) -> str:
-    """Return the line under a board."""
+    """Return the line below a board."""
     return f"{name(words)} · {stage(view, words)}"
 
 
 def stage(view: View, words: Words) -> str:
-    """Return how far the game is."""
+    """Return how far the game has progressed."""
     if view.result is not None:
         return words("the end")
     return words.n("{count} pebble left", "{count} pebbles left", sum(view.heaps))
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
-    """Return what ends the game; how near that is, the caption says."""
+    """Return what ends the game; the caption shows how near that is."""
     if view.result is not None:
         return NOT_NEAR
     return Nearing(words("The game ends with the last pebble."), "last pebble")
 
 
 def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
-    """Return the names as they are: this game has no names of its own for players."""
+    """Return the names unchanged, as this game has no names of its own for players."""
     return names
 
 
 def reminder(_decision: Decision, _view: View, _words: Words) -> str:
-    """Return nothing: there is one thing to keep in mind, and the board shows it."""
+    """Return nothing, as the board shows everything that players need to keep in mind."""
     return ""
 
 
 def held(_view: View, _words: Words) -> Sequence[str]:
-    """Return nothing: players keep nothing for later."""
+    """Return nothing, as players keep nothing for later."""
     return ()
 
 
 def in_force(_view: View) -> Sequence[str]:
-    """Return nothing: every rule holds all the time."""
+    """Return nothing, as all rules apply all the time."""
     return ()
 
 
 def points(view: View) -> Mapping[int, int]:
-    """Return what each has taken."""
+    """Return how many pebbles each seat has taken."""
     return dict(enumerate(view.taken))
 
 
 def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
-    """Return what a player has taken."""
+    """Return how many pebbles a player has taken."""
     taken = view.taken[seat]
     return (Figure("points", taken, words.n("{count} pebble", "{count} pebbles", taken)),)
 
 
 def place(_code: str, _view: View, _names: Sequence[str], _words: Words) -> str:
-    """Return nothing: its picture has no places."""
+    """Return nothing, as the board has no places to choose."""
     return ""
 
 
 def position(view: View, names: Sequence[str], words: Words) -> str:
-    """Describe the heaps and what each player has."""
+    """Return the heaps, and what each player has, as one text."""
     return " ".join((words("{sentence}.", sentence=caption(view, words)), *_lines(view, names, words)))
 
 
 def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
-    """Describe the same, line by line."""
+    """Return the heaps, and what each player has, line by line."""
     return [Page(words("How it stands"), "\n".join(_lines(view, names, words)))]
 
 
@@ -102,12 +102,12 @@ def _lines(view: View, names: Sequence[str], words: Words) -> list[str]:
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:
-    """Return what to call a heap that is drawn larger."""
+    """Return the name of a heap that is drawn enlarged."""
     return words("Heap {heap}", heap=code)
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Say who won."""
+    """Return the sentence about who won."""
     if view.result is None:
         raise ValueError("the game goes on")
     winners = words.join(names[seat] for seat in view.result.winners)
@@ -115,10 +115,10 @@ def ending(view: View, names: Sequence[str], words: Words) -> str:
 
 
 def part(part: str, words: Words) -> str:
-    """Return what to call one part of a score."""
+    """Return the name of a part of a score."""
     return words(PARTS[part])
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:
-    """Return nothing: the name of the one part says enough."""
+    """Return nothing, as the name of the only part says enough."""
     return ""

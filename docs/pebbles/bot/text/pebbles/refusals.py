@@ -1,4 +1,4 @@
-"""What Pebbles refuses, and what would help: the names that `refusals.toml` has places for."""
+"""The texts of refusals, which `refusals.toml` contains; the names in them are filled in here."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from engine.kernel.refusals import Refusal
 
 
 def refusal(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Say which rule stops a command."""
+    """Return the sentence about the rule that forbids a command."""
     return why("pebbles", refusal, _named(refusal, names), words)
 
 
 def remedy(refusal: Refusal, view: View, names: Sequence[str], words: Words) -> str:
-    """Say what would have to change."""
+    """Return what would have to change for the command to be possible."""
     return hint("pebbles", refusal, _named(refusal, names), words)
 
 

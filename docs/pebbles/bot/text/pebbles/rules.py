@@ -1,4 +1,4 @@
-"""What Pebbles is like, and its options."""
+"""The texts about the game as a whole, and about its options."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.text.contract import OptionText, Page
 
 
 def pitch(words: Words) -> str:
-    """Return two lines on what the game is like."""
+    """Return two lines that introduce the game."""
     return words("For 2 to 4 · minutes · light\nTake pebbles from three heaps; the last one counts most.")
 
 
@@ -29,11 +29,11 @@ def rules(words: Words) -> Sequence[Page]:
 
 
 def options(words: Words) -> Mapping[str, OptionText]:
-    """Return the words of the one option."""
+    """Return the texts of the only option."""
     values = {str(most): str(most) for most in (2, 3, 4)}
     return {"most": OptionText(words("At most"), words("How many pebbles may be taken at once."), values)}
 
 
 def figures(view: View, words: Words) -> str:
-    """Nothing: no figure is reconstructed."""
+    """Return nothing, as no figure is reconstructed."""
     return ""

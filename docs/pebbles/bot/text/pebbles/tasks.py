@@ -1,4 +1,4 @@
-"""What is asked in Pebbles."""
+"""The texts of decisions."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ def heading(decision: Decision, view: View, words: Words) -> str:
 
 
 def task(decision: Decision, view: View, words: Words) -> str:
-    """Say what the player has to do."""
+    """Return what the player has to do."""
     return words("take pebbles from one heap")
 
 
 def duty(decision: Decision, view: View, words: Words) -> str:
-    """Say to the others what the player has to do."""
+    """Return what the player has to do, as the other players read it."""
     return words("takes pebbles from one heap")
 
 
 def situation(decision: Decision, view: View, words: Words) -> str:
-    """Return what the heaps hold, and how much may be taken."""
+    """Return how many pebbles the heaps have, and how many may be taken."""
     heaps = words.join(str(heap) for heap in view.heaps)
     return words("Heaps: {heaps} · at most {most} at once", heaps=heaps, most=view.most)
 
 
 def repeats(event: Event, decision: Decision, view: View) -> bool:
-    """Return False: the situation describes the heaps, not what happened."""
+    """Return False: the situation describes the heaps, and repeats no event."""
     return False

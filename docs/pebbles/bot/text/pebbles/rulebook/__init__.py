@@ -1,4 +1,4 @@
-"""The rules of Pebbles one by one."""
+"""The rules of Pebbles, one by one."""
 
 from __future__ import annotations
 
