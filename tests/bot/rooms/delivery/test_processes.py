@@ -156,7 +156,10 @@ async def test_what_another_process_commits_meanwhile_follows_a_message_at_once(
     here.requested.clear()
     await play(first, table, ANN, Rest())
     await here.requested.wait()
+    known = asyncio.all_tasks()
     await play(second, table, BEN, Rest())
+    if looking := [task for task in asyncio.all_tasks() if task not in known]:
+        await asyncio.wait(looking)  # The second process finds the table claimed.
     here.open.set()
     await clock.settle()
     assert [post.version for post in here.posts if post.kind == "turn"] == [0, 1, 2]
