@@ -17,7 +17,7 @@ from bot.ui.tables.options import LANGUAGES
 Interaction = discord.Interaction[Quarterdeck]
 
 DISCORDS = "discord"
-"""The value for Discord's language in place of the user's own."""
+"""The value that stands for the language set in Discord."""
 
 
 class Profile(

@@ -25,7 +25,7 @@ DISPLAYS: Final[Mapping[str, str]] = {
     "council": N_("Council and investment"),
     "companies": N_("the companies"),
 }
-"""The regions of the board that are not sectors."""
+"""The names of the board's regions that are not sectors."""
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
