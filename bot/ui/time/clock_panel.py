@@ -124,7 +124,3 @@ def _added(minutes: int, words: Words) -> str:
 
 def _option(table: TableRecord, argument: str, label: str, chosen: bool) -> Option:
     return Option(Press("clock", table.id, argument=argument), label[:1].upper() + label[1:], default=chosen)
-
-
-def _days(count: int, words: Words) -> str:
-    return words.n("{count} day", "{count} days", count)
