@@ -104,7 +104,7 @@ ALL: Final = Page()
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class PageEntry:
     """A menu entry that opens another page."""
 
     label: str
@@ -125,7 +125,7 @@ class Section:
     """A heading on a page with its choices: rows of buttons, or a menu."""
 
     heading: str
-    entries: Sequence[Choice | Door]
+    entries: Sequence[Choice | PageEntry]
     rows: Sequence[Sequence[Choice]] = ()
     alike: str = ""
     """A result that all of its buttons have in common, shown once next to the heading."""
@@ -210,7 +210,7 @@ def _by_kind(
     """
     end = 1 if len(named) > 1 and len(named[-1][1]) == 1 else 0
     others = [
-        entries[0] if len(entries) == 1 else Door(heading, Page(number), _any_suggested(entries))
+        entries[0] if len(entries) == 1 else PageEntry(heading, Page(number), _any_suggested(entries))
         for number, (heading, entries) in enumerate(named[: len(named) - end])
     ]
     for kept in range(len(others), -1, -1):
@@ -220,9 +220,9 @@ def _by_kind(
     raise AssertionError("with nothing kept it has returned")
 
 
-def _menus(entries: Sequence[Choice | Door]) -> list[Section]:
+def _menus(entries: Sequence[Choice | PageEntry]) -> list[Section]:
     """Put entries into menus whose placeholders name every kind; if many, into as few as possible."""
-    menus: list[list[Choice | Door]] = []
+    menus: list[list[Choice | PageEntry]] = []
     for entry in entries:
         if menus and len(menus[-1]) < OPTIONS and _listed(_kinds_of([*menus[-1], entry])):
             menus[-1].append(entry)
@@ -233,7 +233,7 @@ def _menus(entries: Sequence[Choice | Door]) -> list[Section]:
     return [Section(_kinds(menu), menu) for menu in menus]
 
 
-def _kinds_of(entries: Sequence[Choice | Door]) -> list[str]:
+def _kinds_of(entries: Sequence[Choice | PageEntry]) -> list[str]:
     """Return the kinds of choices in a menu; headings that agree up to the colon are one kind."""
     headings = (entry.group if isinstance(entry, Choice) else entry.label for entry in entries)
     return list(dict.fromkeys(re.split(_COLON, heading, maxsplit=1)[0] for heading in headings))
@@ -245,7 +245,7 @@ def _listed(kinds: Sequence[str], others: int = 0) -> str:
     return text if wide(text) <= WIDE else ""
 
 
-def _kinds(entries: Sequence[Choice | Door]) -> str:
+def _kinds(entries: Sequence[Choice | PageEntry]) -> str:
     """Join the names of as many kinds of choices as fit in a line, and the number of the others."""
     kinds = _kinds_of(entries)
     for named in range(len(kinds), 0, -1):
@@ -281,7 +281,7 @@ def _with_suggested(choices: Sequence[Choice], found: Sequence[Section]) -> list
     return [Section("", hidden, [hidden]), *unmarked]
 
 
-def _unmarked(entry: Choice | Door) -> Choice | Door:
+def _unmarked(entry: Choice | PageEntry) -> Choice | PageEntry:
     return replace(entry, suggested=False) if entry.suggested else entry
 
 
@@ -303,11 +303,11 @@ def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: b
         return Section(heading, shorter, _parts(shorter, ROW), alike)
     if len(entries) <= OPTIONS:
         return Section(heading, entries)
-    doors = [
-        Door(f"{_bare(part[0])} … {_bare(part[-1])}", Page(number, n), _any_suggested(part))
+    pages = [
+        PageEntry(f"{_bare(part[0])} … {_bare(part[-1])}", Page(number, n), _any_suggested(part))
         for n, part in enumerate(_parts(entries, OPTIONS))
     ]
-    return Section(heading, doors)
+    return Section(heading, pages)
 
 
 def _bare(choice: Choice) -> str:

@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 
 from bot.text.catalogue import Words
 from bot.text.report import LEFT_OUT
-from bot.ui.menu import ALL, LINES, Choice, Door, Page, Section, on_page, sections
+from bot.ui.menu import ALL, LINES, Choice, Page, PageEntry, Section, on_page, sections
 from bot.ui.press import Option, Press, PressButton, PressMenu, read_number
 from bot.ui.rules.rule_links import rule_buttons
 from bot.ui.shorten import shorten, wide
@@ -335,9 +335,9 @@ def _button(desk: PanelModel, choice: Choice) -> PressButton:
     return PressButton(_press(desk, choice), choice.on_button, style=style, emoji=choice.emoji)
 
 
-def _press(desk: PanelModel, entry: Choice | Door) -> Press:
+def _press(desk: PanelModel, entry: Choice | PageEntry) -> Press:
     """Return the press of a choice or a page; a choice that ends the game must be confirmed first."""
-    if isinstance(entry, Door):
+    if isinstance(entry, PageEntry):
         return page_press(desk, entry.page)
     verb = entry.verb or ("preview" if entry.final and desk.verb == "do" else desk.verb)
     return Press(verb, desk.table, desk.version, " ".join((entry.command, *entry.then)))

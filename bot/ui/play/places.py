@@ -17,7 +17,7 @@ from bot.ui.answer import amend, show
 from bot.ui.boards.board import draw_crop, draw_detail, picture
 from bot.ui.boards.own_board import TEXT
 from bot.ui.boards.scene import STANDARD
-from bot.ui.menu import ALL, Choice, Door, Page, Section, on_page
+from bot.ui.menu import ALL, Choice, Page, PageEntry, Section, on_page
 from bot.ui.panel import PanelModel, PanelPicture, Roll, laid_out, panel
 from engine.kernel.commands import Command
 from render import Sought, place_of, start_of
@@ -88,7 +88,7 @@ def numbered(desk: PanelModel, position: Position, page: Page) -> Numbered | Non
     )
 
 
-def _placed(entry: Choice | Door, places: Container[str]) -> bool:
+def _placed(entry: Choice | PageEntry, places: Container[str]) -> bool:
     return isinstance(entry, Choice) and entry.command in places
 
 
