@@ -1,4 +1,5 @@
-"""Clocks that follow players' days: quiet hours delay, vacation stops them, within limits."""
+"""Clocks that take players' days into account: quiet hours postpone deadlines, and vacations stop the
+clock."""
 
 from __future__ import annotations
 
