@@ -1,4 +1,4 @@
-"""The course of a table through versions: played, taken back, exported, imported, verified."""
+"""A table's course across versions of its game: played, undone, exported, imported and verified."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Opened = Callable[[Game[Any]], Awaitable[Services]]
 
 
 def elsewhere() -> Place:
-    """A channel without messages."""
+    """Return a channel without messages."""
     return Place(next(_channels), GUILD)
 
 
@@ -42,7 +42,7 @@ def hash_of(position: Position) -> str:
 
 
 async def begun(services: Services, game: Game[Any]) -> int:
-    """Play the first steps of a table by chance."""
+    """Start a table and play its first steps at random."""
     lobby = services.lobby.tables
     table = await lobby.open(elsewhere(), game.id, PEOPLE[0], "en")
     for person in PEOPLE[1:]:
