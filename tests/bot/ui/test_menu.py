@@ -1,4 +1,4 @@
-"""Choices on pages: buttons while they are few, menus when they are more, groups first when too many."""
+"""The arrangement of choices: a few as buttons, more as menus, and too many as pages of groups."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.menu import LINES, OPTIONS, ROOM, ROW, Choice, Page, PageEntry, sect
 
 
 def choices(*groups: int) -> list[Choice]:
-    """Return a number of choices in each of some groups."""
+    """Return choices in groups of these sizes."""
     return [
         Choice(f"do:{group}:{n}", f"Choice {n} of group {group}", f"Group {group}")
         for group, count in enumerate(groups)
