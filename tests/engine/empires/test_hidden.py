@@ -1,4 +1,4 @@
-"""The secrets that the search for leaks redeals: those of others, never the reader's own."""
+"""The secrets that the search for leaks redeals: those of other seats, never the reader's own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ THREE = ["spain", "france", "austria"]
 
 
 def with_secrets(**options):
-    """Seat 0 has made a bid, seat 1 has a proposal without a price, seat 2 a bid before its turn."""
+    """Return a position in which seat 0 has bid, seat 1 has proposed without a price, and seat 2 has bid
+    early."""
     state = auctioning(THREE, **options)
     for realm in state.realms:
         realm.unrest = 50
