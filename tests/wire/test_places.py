@@ -1,4 +1,5 @@
-"""Refusals by Discord in places: for a missing permission, another server or an archived thread."""
+"""Requests that Discord rejects because of the place: missing permissions, another server, archived
+threads."""
 
 from __future__ import annotations
 
