@@ -64,8 +64,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Freeze objects that exist until the end, since garbage collection took 8 s of 51 for them, and now
-    takes 5."""
+    """Freeze objects that exist until the end, since garbage collection took 8 s of 51 for them (now 5)."""
     gc.collect()
     gc.freeze()
 
@@ -89,8 +88,7 @@ def loggers_speak_again() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def heartbeats_end() -> Iterator[None]:
-    """Stop the heartbeat threads of dropped connections, which would otherwise wake after the event loop has
-    closed."""
+    """Stop the heartbeat threads of dropped connections, which would wake after the event loop has closed."""
     yield
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler):
@@ -99,8 +97,7 @@ def heartbeats_end() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def commands_keep_what_they_make_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Remove the home directory that the README's command sets for its child processes, including these
-    tests."""
+    """Remove the home directory that the README's command sets for child processes, including these tests."""
     monkeypatch.delenv("QUARTERDECK_HOME", raising=False)
 
 

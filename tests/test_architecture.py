@@ -1,5 +1,4 @@
-"""The direction of imports: from the bot to render, players and engine; from these to engine; from games to
-the kernel only."""
+"""The direction of imports: bot to render, players and engine; these to engine; games to the kernel only."""
 
 from __future__ import annotations
 

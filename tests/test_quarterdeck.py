@@ -25,8 +25,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="there is no exec")
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A directory in which everything is installed, with Python replaced by a program that prints its
-    name."""
+    """A directory in which everything is installed, with a program that prints its name instead of Python."""
     house = tmp_path / "house"
     (house / "requirements").mkdir(parents=True)
     (house / ".venv" / "bin").mkdir(parents=True)

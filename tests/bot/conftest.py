@@ -105,16 +105,14 @@ class World:
         await first.click(lobby, label="Start")
 
     def show_to_all(self, command: str, *guilds: Any) -> None:
-        """Make a command visible to all users on some servers, as their owners can in the integration
-        settings."""
+        """Make a command visible to all users on some servers, as owners can in the integration settings."""
         registered = self.env.backend.find_command(command, None)
         assert registered is not None
         for guild in guilds or (self.guild,):
             guild.set_command_permissions(int(registered["id"]), {guild.default_role: True})
 
     async def play(self, table: int, person: int, meant: Command | str) -> None:
-        """Carry out a command for a player without an interaction, together with the automatic steps that
-        follow."""
+        """Carry out a command for a player without an interaction, with the automatic steps that follow."""
         request = Request(table, person, next(self.interactions))
         await self.ask(self.bot.services.play.commands.play(request, meant))
 
@@ -391,8 +389,7 @@ def _to_the_end(position: Position, chance: Random) -> list[tuple[int, Command]]
 
 
 def _foreseen(error: BaseException) -> bool:
-    """Return whether an error is a user's mistake, which the bot answers; errors of the bot are also
-    logged."""
+    """Return whether an error is a user's mistake, which the bot answers; its own errors are also logged."""
     return isinstance(getattr(error, "original", None), Refused)
 
 
@@ -405,8 +402,7 @@ def own_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.fixture(autouse=True)
 def answers_are_never_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Treat every answer as on time; otherwise simulated time would pass while a busy computer takes a
-    second."""
+    """Treat every answer as on time; simulated time would pass while a busy computer takes a second."""
     monkeypatch.setattr("bot.ui.answer.PROMPT", 2 * HORIZON)
     monkeypatch.setattr("bot.ui.play.places.PATIENCE", 2 * HORIZON)
 

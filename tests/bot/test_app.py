@@ -128,8 +128,7 @@ async def test_a_quick_answer_to_a_press_is_not_deferred(world: World):
 async def test_a_command_is_deferred_before_anything_is_looked_up(
     world: World, monkeypatch: pytest.MonkeyPatch
 ):
-    """A slash command isn't tied to a table's version, so it is carried out only if its result can be
-    shown."""
+    """A slash command isn't tied to a table's version: it is carried out only if its result can be shown."""
     ann = world.person("Ann")
     seen = list[bool]()
 

@@ -1,5 +1,4 @@
-"""When a table's page shows the next step, a light moves along with each piece, unless the user prefers
-reduced motion."""
+"""When a page shows the next step, a light moves along with each piece, unless motion is reduced."""
 
 from __future__ import annotations
 
@@ -48,8 +47,7 @@ async def running(tmp_path: Path, warm_studio: None) -> AsyncIterator[Sandbox]:
 
 
 async def _step_that_moves(running: Sandbox, game: str) -> tuple[str, int, int]:
-    """Return the address of a finished table, the version of a step that moves pieces, and how many pieces it
-    moves."""
+    """Return a finished table's address, the version of a step that moves pieces, and how many it moves."""
     services = running.bot.services
     table = await finished(running, game)
     steps = await services.tables.log(table.id, None, 5_000, after=0)

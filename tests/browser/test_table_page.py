@@ -1,5 +1,4 @@
-"""A table's own page, opened from the link next to the board: slider, keys, log, and descriptions of
-places."""
+"""A table's own page, opened from the link next to the board: slider, keys, log, and contents of places."""
 
 from __future__ import annotations
 

@@ -38,8 +38,7 @@ def played(table: Table, gone: Collection[int], look_every: int = 0) -> Table:
 
 
 def look_at(game: Game[Any], state: Any, seat: int) -> None:
-    """Check that the neutral answer is legal, that computing it changes nothing, and that it reveals no
-    secret."""
+    """Check that the neutral answer is legal, has no side effects, and reveals no secret."""
     before = state_hash(game, state)
     answer = game.neutral(state, seat)
     assert answer is None or answer in game.legal(state, seat)

@@ -1,5 +1,4 @@
-"""A whole table in one small file: its save, the events of each step, the views of each seat, and the
-result."""
+"""A whole table in a small file: its save, the events of each step, each seat's views, and the result."""
 
 from __future__ import annotations
 

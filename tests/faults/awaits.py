@@ -1,8 +1,4 @@
-"""An import hook that makes every await of the bot pass the gate, by rewriting the syntax trees of its
-modules.
-
-No await is listed by hand, so new ones are included automatically.
-"""
+"""An import hook that rewrites the bot's modules so that every await passes the gate."""
 
 from __future__ import annotations
 

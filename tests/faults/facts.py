@@ -141,8 +141,7 @@ def _position(connection: Connection, table_id: int, versions: Sequence[int]) ->
 
 
 def _texts(messages: Sequence[Any]) -> list[str]:
-    """Return the texts of messages, first those without pictures, since pictures arrive when they are
-    drawn."""
+    """Return messages as text, first those without pictures, since pictures arrive when they are drawn."""
     return [
         _INSTANT.sub("<t>", "\n".join([texts_of(message), *(file.filename for file in message.attachments)]))
         for message in sorted(messages, key=lambda message: bool(message.attachments))

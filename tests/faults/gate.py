@@ -87,8 +87,7 @@ class Gate:
             self.watched = watched
 
     def due(self, name: str) -> Kind | None:
-        """Count a point; kill the process if that fault is due there, or return the kind of another due
-        fault."""
+        """Count a point; return the kind of a fault that is due there, or kill the process for it."""
         if not self.watched:
             return None
         self.passed[name] += 1

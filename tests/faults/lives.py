@@ -229,8 +229,7 @@ async def live(folder: Path, act: Act, before: Facts, fault: Fault | None) -> Li
 
 
 async def wake(folder: Path, fault: Fault | None) -> Life | None:
-    """Start the bot on a folder, and let it deliver the posts that are due. Return None if a fault stopped
-    it."""
+    """Start the bot and let it deliver the posts that are due. Return None if a fault stopped it."""
     stage = Stage(folder)
     with GATE.watch(fault):
         try:

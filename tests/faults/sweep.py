@@ -91,8 +91,7 @@ class Sweep:
                         yield Case(name, number, Fault(kind, point))
 
     def quick(self) -> list[Case]:
-        """Return the faults for the test suite: each point of a short act, with alternating kinds, and a
-        sample."""
+        """Return the suite's faults: each point of a short act, with alternating kinds, and a sample."""
         every, turns = list(self.cases("act")), len(KINDS)
         short = [case for case in every if case.act == SHORT and "before" in case.fault.point.name]
         in_turn = [case for number, case in enumerate(short) if number % turns == number // turns % turns]

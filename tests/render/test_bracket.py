@@ -1,5 +1,4 @@
-"""The picture of a cup's round: names are legible on a phone, in every language, with any number of
-players."""
+"""The picture of a cup's round: names are legible on a phone, in every language and number."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The maps of Struggle of Empires: all lands, without overlaps and gaps, with the borders that the rules
-require."""
+"""The maps of Struggle of Empires: all lands, without overlaps and gaps, with the rules' borders."""
 
 from __future__ import annotations
 
@@ -57,8 +56,7 @@ def owned(sheet: Sheet, lat: float) -> list[tuple[float, float, str]]:
 
 
 def conic(point: Point) -> tuple[float, float]:
-    """Return a point's position on the board: Lambert's conformal conic projection with parallels at 40 and
-    60 degrees."""
+    """Return a point's position on the board: Lambert's conformal conic projection from 40 and 60 degrees."""
     south, middle, north, lat = (math.radians(angle) for angle in (40, 48.6, 60, point[1]))
 
     def opening(angle: float) -> float:

@@ -21,8 +21,7 @@ from tests.render.outlines import enclose
 
 
 def chances(game: str, seats: int, seed: int) -> list[tuple[Any, list[str]]]:
-    """Play at random; return every ninth view in which places can be chosen, with the places of all
-    commands."""
+    """Play at random; return every ninth view in which places can be chosen, with these places."""
     rules, chance = games[game], random.Random(seed)  # noqa: S311
     state, found, played = rules.setup(seats, f"crop {seed}", {}), [], 0
     while (pending := rules.pending(state)) and played < 500:

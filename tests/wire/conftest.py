@@ -190,8 +190,8 @@ class Harbour:
         return person, str(position.legal(seat)[0])
 
     async def panel(self, people: list[Person]) -> tuple[Person, Message, str]:
-        """Let a player with a decision open their panel; return the player, the panel and the id of a button
-        for a move."""
+        """Let a player with a decision open their panel; return player, panel, and the id of a move's
+        button."""
         person, _choice = await self.move(people)
         [turn] = self.turns()
         panel = await person.click(self.channel, turn, "Act")
@@ -236,8 +236,7 @@ class Harbour:
         assert len(await self.log()) == before + 1
 
     async def assert_sound(self) -> None:
-        """Check that nothing is lost or duplicated: the log leads to the position, and every post exists
-        once."""
+        """Check that nothing is lost or duplicated: the log leads to the position; every post exists once."""
         position = await self.position()
         assert await self.replayed() == state_hash(position.game, position.state)
         boards = self.boards()

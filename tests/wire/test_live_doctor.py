@@ -1,5 +1,4 @@
-"""`quarterdeck doctor` on a server: it posts one of everything, a user presses it, and everything is
-deleted."""
+"""`quarterdeck doctor` on a server: it posts one of everything, a user presses it, and all is deleted."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Another application on the same database, which can neither edit nor delete the posts of the previous
-one."""
+"""Another application on the same database, which can't edit or delete posts of the previous one."""
 
 from __future__ import annotations
 

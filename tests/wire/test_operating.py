@@ -54,8 +54,7 @@ def steps() -> str:
 
 
 async def carried_out(script: str, output: Path, environment: dict[str, str]) -> int:
-    """Run a script and return its exit code. The output goes to a file, which is shown if the script
-    hangs."""
+    """Run a script and return its exit code. The output goes to a file, shown if the script hangs."""
     with output.open("wb") as kept:
         run = await asyncio.create_subprocess_exec(
             "bash", "-euo", "pipefail", "-c", script, cwd=output.parent, stdout=kept, stderr=STDOUT,

@@ -1,5 +1,4 @@
-"""Requests that Discord rejects because of the place: missing permissions, another server, archived
-threads."""
+"""Requests that Discord rejects because of their place: no permission, another server, archived threads."""
 
 from __future__ import annotations
 

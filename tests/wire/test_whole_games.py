@@ -76,8 +76,7 @@ async def test_five_players_play_a_whole_game_with_orders_and_plans(harbour: Har
 
 
 async def _played(game: WholeGame) -> Counter[str]:
-    """Play to the end and print the features used; return how many steps were answered in advance, by
-    kind."""
+    """Play to the end and print the features used; return the number of steps answered in advance."""
     began = time.monotonic()
     await game.sit_down()
     end = await game.play()
@@ -89,8 +88,7 @@ async def _played(game: WholeGame) -> Counter[str]:
 
 
 async def _assert_sound(game: WholeGame, language: str) -> None:
-    """Check that the game is over, the log leads to its end, and each user was addressed in their
-    language."""
+    """Check that the game is over, the log leads to its end, and users were addressed in their language."""
     end = await game.harbour.position()
     assert end.result is not None
     assert end.table.locale == language

@@ -52,8 +52,7 @@ class WholeGame:
         self.answers = 0
 
     async def sit_down(self) -> None:
-        """Open and start the table; each player changes their notifications and gives all answers in
-        advance."""
+        """Open and start the table; each player sets their notifications and gives all answers in advance."""
         opener, *others = self.people
         await opener.slash(self.channel, "table open", game=self.game)
         for person in others:
@@ -130,8 +129,7 @@ class WholeGame:
         return live is not None and live.id == ballot.id and live.stage == "voting"
 
     async def own(self, position: Position) -> None:
-        """Make a choice for the first player with a decision, once by a standing order, otherwise by
-        command."""
+        """Choose for the first player with a decision: once by a standing order, otherwise by command."""
         if self.game == "empires" and self.answers % 3 == 0:
             await self.plan(position)
             position = await self.harbour.position()

@@ -14,8 +14,7 @@ from benchmarks.opponents.tables import Plan, Played
 
 @pytest.fixture
 def rounds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Let "good" win every table and "fair" half of them, without playing; record how many were played at
-    once."""
+    """Let "good" win every table and "fair" half of them, without playing; record the batch sizes."""
     found: list[int] = []
 
     def play_all(plans: Sequence[Plan], _observer: object, _workers: int | None) -> Iterator[Played]:

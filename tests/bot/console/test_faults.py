@@ -1,5 +1,4 @@
-"""Failures at a start or during a check: one line with what to do, an exit code, and no change to any
-file."""
+"""Failures at a start or check: one line with what to do, an exit code, and no changed file."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Directories with unusual names: characters that are special in a URL have no meaning in a database's
-path."""
+"""Directories with unusual names: characters that are special in a URL have no meaning in a path."""
 
 from __future__ import annotations
 

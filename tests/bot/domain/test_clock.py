@@ -1,5 +1,4 @@
-"""Clocks that take players' days into account: quiet hours postpone deadlines, and vacations stop the
-clock."""
+"""Clocks that consider players' days: quiet hours postpone deadlines, and vacations stop the clock."""
 
 from __future__ import annotations
 

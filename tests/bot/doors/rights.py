@@ -16,8 +16,7 @@ UNSEEN: Final = "out_of_sight out_of_sight"
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """The results for some buttons or commands: for each visitor `yes` or the code of a refusal, separated by
-    spaces."""
+    """The results for some requests: for each visitor `yes` or the code of a refusal, separated by spaces."""
 
     who: str
     here: str

@@ -149,8 +149,7 @@ async def ended(stage: Stage) -> None:
 
 
 async def offered(stage: Stage) -> None:
-    """Offer the player's seat to the spectator, with a query, since a user can offer a seat only once an
-    hour."""
+    """Offer the player's seat to the spectator, by a query, since a user can offer it once an hour only."""
     await stage.running()
     seat, to = stage.seat("player"), stage.person("spectator").id
     await stage.world.ask(stage.services.database.transact(lambda c: seats.offer(c, stage.table, seat, to)))

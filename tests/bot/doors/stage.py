@@ -174,8 +174,7 @@ class Stage:
         await self.world.ask(done)
 
     async def legal(self, name: str) -> str:
-        """Return the first legal command of a seat as one word, or that of the seat with a decision if it has
-        none."""
+        """Return a seat's first legal command as one word, or that of the seat with a decision."""
         position = await self.world.ask(self.services.tables.position(self.table))
         legal = position.legal(self.seat(name)) or position.legal(position.decisions[0].seat)
         return str(legal[0])

@@ -43,8 +43,7 @@ async def stage(world: World) -> Stage:
 
 
 async def result_of(stage: Stage, name: str, custom_id: str, *, picked: bool = False) -> str:
-    """Press a button in the table's channel and return the result; check that a refused press changes
-    nothing."""
+    """Press a button in the table's channel; return the result. A refusal must change nothing."""
     person, place = stage.visitor(HERE, name)
     stage.written.clear()
     if picked:

@@ -59,8 +59,7 @@ async def try_command(stage: Stage, path: str) -> list[str]:
 
 
 async def try_menu(stage: Stage, name: str) -> list[str]:
-    """Use a context menu command as every visitor, on themselves or on their own message; return the
-    results."""
+    """Use a context menu command as every visitor, on themselves or their message; return the results."""
     registered = next(
         each for each in stage.world.env.backend.commands[None].values() if each["name"] == name
     )

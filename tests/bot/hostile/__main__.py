@@ -1,5 +1,4 @@
-"""`python -m tests.bot.hostile [--requests N] [GAME ...]`: five attackers against two players, with many
-requests."""
+"""`python -m tests.bot.hostile [--requests N] [GAME ...]`: attacks of five members on two players."""
 
 from __future__ import annotations
 
@@ -18,8 +17,7 @@ from tests.bot.hostile.members import UNSENT, Intruders
 
 
 async def play(game: str, requests: int, seed: str) -> Counter[str]:
-    """Let the members attack; raise AssertionError at the first request that takes something away or
-    fails."""
+    """Let the members attack; raise AssertionError if a request takes something away or fails."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'tables.db'}"
         async with simulated(Settings(database_url=url, pulse=86_400, pieces=False, _env_file=None)) as world:

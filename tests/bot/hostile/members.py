@@ -48,8 +48,7 @@ class Intruders:
         self._legal: dict[int, list[str]] = {}
 
     async def gather(self) -> None:
-        """Add the users; open a table of the two players, one that they share with two attackers, and a
-        lobby."""
+        """Add the users; open a table of the two players, one shared with two attackers, and a lobby."""
         world, ask, lobby = self.world, self.world.ask, self.services.lobby.tables
         await self.services.delivery.outbox.stop()
         self.people = {name: world.person(name) for name in (*VICTIMS, *HOSTILE)}

@@ -27,8 +27,7 @@ TERMS = Terms(
 def waits(
     number: int, hours: float = 0.0, /, *, games: tuple[str, ...] = ("arctic",), **more: Any
 ) -> Waiting:
-    """Return a player who has waited for some hours; `more` contains fields of the wish and what is known of
-    the player."""
+    """Return a player who has waited for some hours; `more` has fields of the wish or of the player."""
     known = {name: more.pop(name) for name in ("reliability", "skills", "awake") if name in more}
     tenths = known.pop("reliability", None)
     wish = Wish(games, more.pop("least", 2), more.pop("most", 4), **more)

@@ -41,8 +41,7 @@ async def as_members(people: Collection[int]) -> dict[int, str]:
 async def brought(
     services: Services, place: Place, opener: Person, data: bytes, locale: str = "en"
 ) -> TableRecord:
-    """Import a table from a file, with all of its people on the server; only the opener has accepted a
-    seat."""
+    """Import a table, with all of its people on the server; only the opener has accepted a seat."""
 
     async def content() -> bytes:
         return data

@@ -61,8 +61,7 @@ def read(connection: Connection) -> Rows:
 
 
 def write(connection: Connection, rows: Rows, revision: str) -> None:
-    """Create a database with an earlier schema, and insert as much of the rows as that schema has columns
-    for."""
+    """Create a database with an earlier schema, and insert the columns of the rows that it has."""
     upgrade(connection, revision)
     schema = MetaData()
     schema.reflect(connection)
@@ -85,8 +84,7 @@ def _count_on(connection: Connection, table: Table) -> None:
 async def moved(
     request: pytest.FixtureRequest, services: Services, clock: Clock, empty_url: str
 ) -> AsyncIterator[tuple[Services, str]]:
-    """Services on a migrated database of an earlier schema, with a table at its third step, and the hash of
-    its position."""
+    """Services on a migrated database, with a table at its third step, and the hash of its position."""
     table = await begun(services)
     await play(services, table, ANN, Walk(1), Walk(1), Rest())
     position = await services.tables.position(table)

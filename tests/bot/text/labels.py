@@ -54,8 +54,7 @@ class Offer:
 
     @property
     def continues(self) -> bool:
-        """Whether the command doesn't end a phase, so that it alone makes the positions before and after
-        differ."""
+        """Whether the command doesn't end a phase, so that all changes of the position are its own."""
         return all(event.kind != PHASE_ENDED for event in self.outcome[1])
 
 
@@ -89,8 +88,7 @@ def offers(game: Game[Any], played: int, **options: Any) -> Iterator[Offer]:
 def compared(
     game: Game[Any], played: int, expected_figures: Callable[[Offer], list[int]]
 ) -> tuple[set[str], set[type[Command]]]:
-    """Return labels whose numbers differ from `expected_figures`, and the kinds of commands whose labels
-    contain numbers."""
+    """Return labels with numbers other than `expected_figures`, and the commands whose labels have any."""
     wrong, kinds = set[str](), set[type[Command]]()
     for offer in offers(game, played):
         if not offer.continues:

@@ -245,8 +245,7 @@ async def test_an_internal_error_shows_no_stack_trace(
 async def test_no_page_shows_what_its_reader_may_not_know(
     world: World, pages: Pages, reader: Reader, game: str
 ) -> None:
-    """After redealing what a spectator or a seat can't see, the page shows the same and allows the same
-    plans."""
+    """After a redeal of what a reader can't see, the page shows the same and allows the same plans."""
     watched = Watched(world, game)
     await watched.begin()
     await world.env.settle()

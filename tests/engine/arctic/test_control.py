@@ -28,8 +28,7 @@ def change(position: Position, law: Law) -> list[Event]:
 
 
 def sailed(**options: Any) -> Position:
-    """Return a position with Russia alone in A3, Canada alone in A6, two nations in A5, and the USA at the
-    pole."""
+    """Return a position: Russia alone in A3, Canada alone in A6, two nations in A5, the USA at the pole."""
     return Position(**options).ships("A3", RUS=2).ships("A6", CAN=1).ships("A5", USA=1, CAN=1).pole("USA")
 
 

@@ -9,8 +9,7 @@ THREE = ["spain", "france", "austria"]
 
 
 def with_secrets(**options):
-    """Return a position in which seat 0 has bid, seat 1 has proposed without a price, and seat 2 has bid
-    early."""
+    """Return a position with a bid of seat 0, a proposal of 1 without a price, and an early bid of 2."""
     state = auctioning(THREE, **options)
     for realm in state.realms:
         realm.unrest = 50

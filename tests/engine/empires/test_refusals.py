@@ -59,8 +59,7 @@ FOUR = ("britain", "france", "spain", "russia")
 
 
 def war(**options: Any) -> State:
-    """Return the first turn, with pieces for most mistakes: seat 0 has units, seat 1 markers, and seat 2 is
-    its ally."""
+    """Return the first turn, with pieces for most mistakes: units of seat 0, markers of 1; 2 is 0's ally."""
     state = at_war(*FOUR, **options)
     units(state, 0, "army", "german_states")
     units(state, 0, "navy", "baltic")

@@ -177,8 +177,7 @@ def test_the_empty_cup_gives_nothing():
 
 
 def _refitting(version: int, salvage: int) -> State:
-    """Return a position in which upgrades that cost 3 are offered, with this much Salvage, under a version of
-    the rules."""
+    """Return a position with upgrades for 3 on offer, and this Salvage, under a version of the rules."""
     state = _ready()
     state.rules = Rules(state.rules.options, Ruleset(version))
     state.offered = ["periscope_device", "hydro_drive"]

@@ -26,8 +26,7 @@ def considered(state: State, seat: int) -> list[object]:
 
 
 def pair_proposed(price: int = 0) -> State:
-    """Return a position in which seat 0 has proposed the other two as enemies, and so stays out of the
-    pair."""
+    """Return a position in which seat 0 has proposed the other two as enemies, so it isn't in the pair."""
     state = auctioning(THREE)
     play(state, 0, Propose("france", "spain"), Bid(price))
     return state

@@ -16,8 +16,7 @@ GAME = games["arctic"]
 
 
 def positions() -> list[Position]:
-    """Return positions from long games with two, three and four companies, on both boards, and with Norway in
-    the EU."""
+    """Return positions from long games for two, three and four, on both boards, and with Norway in the EU."""
     return [
         *longest(GAME, 2),
         *longest(GAME, 3),

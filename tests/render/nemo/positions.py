@@ -21,8 +21,7 @@ BOX = corrected("")
 
 
 def positions() -> list[Position]:
-    """Return positions from games for one to four, with random and, to reach the last acts, prudent
-    players."""
+    """Return positions from games for one to four, with random and, for the last acts, prudent players."""
     return [
         *longest(GAME, 1),
         *longest(GAME, 3, {"motive": "science", "difficulty": "captain"}),
@@ -33,8 +32,7 @@ def positions() -> list[Position]:
 
 
 def sailed(seats: int, options: dict[str, Any], every: int = 15) -> list[Position]:
-    """Return the positions of the longest of a few games, in which the first seat to decide considers the
-    odds."""
+    """Return the longest of a few games in which the first seat to decide considers the odds."""
     return max((_voyage(seats, seed, options, every) for seed in range(4)), key=len)
 
 
@@ -159,8 +157,7 @@ def treasures(*places: int) -> tuple[TreasureView, ...]:
 
 
 def crowded() -> Any:
-    """Return a position with more ships than the oceans can hold, and all cubes, upgrades and many
-    treasures."""
+    """Return a position with more ships than the oceans hold, all cubes and upgrades, and many treasures."""
     bare = staged()
     numbers = iter([number for number in BOX.ships for _ in range(2)])
     oceans = tuple(

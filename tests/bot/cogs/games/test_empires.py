@@ -90,8 +90,7 @@ class Company:
 
 @pytest.fixture
 async def three(world: World, same_dice: None) -> Company:
-    """Start a game of Britain, France and Spain up to the first auction; all have the same units in the same
-    places."""
+    """Start a game of Britain, France and Spain up to the first auction, with equal units."""
     company = Company(world, *SEVEN[:3])
     await company.sit_down()
     await company.set_up()

@@ -331,8 +331,7 @@ async def test_after_a_first_voyage_the_next_has_the_usual_difficulty(world: Wor
 
 
 async def press_at_end(world: World, game: str, way: str) -> TableRecord:
-    """End a first game early, press the button that its end offers, and return the table that is open
-    then."""
+    """End a first game early, press a button below its end, and return the table that is open then."""
     ann, services = learner(world), world.bot.services
     await ann.open(game)
     first = (await ann.position()).table

@@ -57,8 +57,7 @@ class Voyage:
             await self.crew.press(seat, wanted)
 
     def wanted(self, ballot: Ballot) -> str:
-        """Return the letter to vote for: treasure while gems are needed, otherwise what ends the turn
-        soonest."""
+        """Return the letter to vote for: treasure while gems are needed, otherwise the end of the turn."""
         letters = lettered(ballot)
         kinds = ("search", "incite") if not self.seen["mutiny"] else ()
         for kind in (*kinds, "end", "suffer", "decline"):

@@ -1,5 +1,4 @@
-"""The summary of the rules, single rules found by number or words, and notes on figures that differ from the
-printed ones."""
+"""The summary of the rules, rules found by number or words, and notes on figures that differ from print."""
 
 from __future__ import annotations
 

@@ -18,8 +18,7 @@ in_every_language = pytest.mark.parametrize("locale", LOCALES)
 
 @pytest.fixture
 async def table(world: World) -> tuple[Any, Any]:
-    """Start a game and continue to the first action: Ann has Russia and the EU, Bartek has Norway and
-    Canada."""
+    """Start a game up to the first action: Ann has Russia and the EU, Bartek has Norway and Canada."""
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     for space in range(1, 4):

@@ -52,8 +52,7 @@ class Company:
         return await person.click(message, custom_id=value)
 
     def _seen(self, person: Any) -> list[Any]:
-        """Return the messages with components that a person sees: public ones, and private ones that still
-        exist."""
+        """Return the messages that a person sees: public ones, and private ones that still exist."""
         own = [answer.response for answer in self.own[person.id] if answer.response is not None]
         return [*self.party.world.messages(), *{message.id: message for message in own}.values()]
 

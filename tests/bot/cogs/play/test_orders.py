@@ -46,8 +46,7 @@ async def kept(world: World) -> list[tuple[int, str, str]]:
 
 @pytest.fixture
 async def arctic(world: World) -> Party:
-    """Start a game of The Arctic for Ann and Bartek; all lobbyists are placed, and Ann has to choose an
-    action."""
+    """Start a game of The Arctic; all lobbyists are placed, and Ann has to choose an action."""
     party = Party(world)
     await party.sit_down("arctic", "Ann", "Bartek")
     for seat, action in PLACED:
@@ -693,8 +692,7 @@ async def test_a_player_who_passes_on_a_pair_for_good_is_not_prompted_about_it_a
 
 
 async def at_sea(world: World, gold: int = 15) -> tuple[Party, list[Any]]:
-    """Return a game with four powers at war: it is the first one's turn, and the second could attack its five
-    navies."""
+    """Return a war of four powers; it is the first one's turn, and the second can attack its five navies."""
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
     position, laid_out = await party.position(), at_war()

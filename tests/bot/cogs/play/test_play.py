@@ -14,8 +14,7 @@ WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
 
 @pytest.fixture
 async def actions(world: World) -> tuple[Any, Any]:
-    """Start a game and continue to the first action: Ann has Russia and the EU, Bartek has Norway and
-    Canada."""
+    """Start a game up to the first action: Ann has Russia and the EU, Bartek has Norway and Canada."""
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     for space in range(1, 4):

@@ -182,8 +182,7 @@ async def test_threads_have_their_own_tables(world: World, table: tuple[Any, Any
 
 
 async def stopped(world: World) -> Any:
-    """Stop the channel's game at the current score; return the message with the buttons shown after the
-    end."""
+    """Stop the channel's game at the current score; return the message with the buttons below its end."""
     [table] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
     moderator = Person(world.person("Mia").id, "Mia")
     acts = world.bot.services.moderation.acts

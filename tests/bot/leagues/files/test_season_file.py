@@ -1,5 +1,4 @@
-"""The verification file of a season: it leads to the same standings and draw, and changes to it are
-detected."""
+"""The verification file of a season: it leads to the same standings and draw; changes are detected."""
 
 from __future__ import annotations
 

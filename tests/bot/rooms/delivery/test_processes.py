@@ -1,5 +1,4 @@
-"""Two processes with one shard each on a shared database: what each does, and how one takes over from the
-other."""
+"""Two processes with one shard each on a shared database, and how one takes over from the other."""
 
 from __future__ import annotations
 

@@ -55,8 +55,7 @@ class Life:
 
 
 class Executioner:
-    """Counts a process's steps (writing statements, commits and messages) and kills the process at one of
-    them."""
+    """Counts a process's writes, commits and messages, and kills the process at one of them."""
 
     def __init__(self, deadly: int | None) -> None:
         self.deadly = deadly

@@ -1,5 +1,4 @@
-"""A process dies at some commit; the season is still drawn once, each table played once, and no result
-lost."""
+"""A process dies at some commit; the season is drawn once, each table played once, and no result lost."""
 
 from __future__ import annotations
 

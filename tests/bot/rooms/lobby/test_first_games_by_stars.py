@@ -92,8 +92,7 @@ def shows_what_it_does(press: Starred) -> None:
 
 
 def gives_a_true_reason(press: Starred) -> None:
-    """Check that the reason for a suggestion is a part of the score in which it leads, as it leads in
-    total."""
+    """Check that the reason for a suggestion is a part of the score in which it leads."""
     guide = texts[press.position.table.game].guide
     for stage in press.run:
         if guide.warns(stage.command, stage.view):

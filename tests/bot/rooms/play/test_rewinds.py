@@ -1,5 +1,4 @@
-"""Rewinds of others' steps: requested, rejected, granted, lapsed and withdrawn; and the replay of later
-steps."""
+"""Rewinds of others' steps: requested, rejected, granted, lapsed, withdrawn; and replays of later steps."""
 
 from __future__ import annotations
 

@@ -107,8 +107,7 @@ async def exported(services: Services, table_id: int) -> bytes:
 
 
 async def imported(services: Services, data: bytes, expected: str) -> None:
-    """Open a table from a save file, as `/table import` does; its people take the offered seats and
-    continue."""
+    """Open a table from a save file; its people take the offered seats and continue."""
     copy = await brought(services, elsewhere(), ANN, data)
     position = await services.tables.position(copy.id)
     assert hash_of(position) == expected

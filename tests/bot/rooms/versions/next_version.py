@@ -59,8 +59,7 @@ def with_option(game: Game[Any]) -> Game[Any]:
 
 
 def with_field(game: Game[Any]) -> Game[Any]:
-    """Return a game whose positions have another field; its value changes only at tables that began with this
-    version."""
+    """Return a game whose positions have another field, which changes only at new tables."""
     kind = _windy(game, ("wind", Annotated[int, added(0)], field(default=0)))
 
     class WithWind(type(game)):  # type: ignore[misc]

@@ -1,5 +1,4 @@
-"""Ballots and commands: a vote and its command share a transaction, deadlines survive a restart, and plans
-wait or stop."""
+"""Ballots: vote and command share a transaction, deadlines survive a restart, and plans wait or stop."""
 
 from __future__ import annotations
 
@@ -87,8 +86,7 @@ class Table:
             await self.vote(seat, plan)
 
     async def risk(self) -> Ballot:
-        """Let the crew elect a plan that takes an action with a roll and then ends the turn; return the
-        ballot."""
+        """Let the crew elect an action with a roll, followed by the end of the turn; return the ballot."""
 
         def risky(position: Position, ballot: Ballot | None) -> bool:
             return acting(position, ballot) and bool(rolled(position))

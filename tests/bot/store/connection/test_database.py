@@ -139,8 +139,7 @@ async def test_a_commit_survives_the_loss_of_power(database: Database) -> None:
 
 @pytest.mark.skipif(SERVER is not None, reason="a server has no file to open")
 async def test_opening_a_new_file_at_the_same_time_waits(tmp_path: Path) -> None:
-    """SQLite itself doesn't wait: of eight processes that open a new file, one fails for about every eighth
-    file."""
+    """SQLite itself doesn't wait: if eight processes open a new file, one sometimes fails."""
     for n in range(40):
         lanes = [SqliteLane(make_url(f"sqlite+aiosqlite:///{tmp_path / f'{n}.db'}")) for _ in range(8)]
         assert await asyncio.gather(*(lane.run(lambda _: True) for lane in lanes)) == [True] * len(lanes)

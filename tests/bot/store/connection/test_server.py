@@ -1,5 +1,4 @@
-"""Processes on one PostgreSQL server: each shard is served by one of them, and no lock blocks others for
-long."""
+"""Processes on one PostgreSQL server: each shard is served by one of them, and locks don't block for long."""
 
 from __future__ import annotations
 

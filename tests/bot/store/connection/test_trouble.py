@@ -1,5 +1,4 @@
-"""Failures of the database that aren't the bot's fault: how they are reported, and that nothing was
-written."""
+"""Failures of the database that aren't the bot's fault: they are reported, and nothing was written."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Phase 8, in which lobbyists return, and phase 9, Norway's accession and the vote (R5, R6, D2b, D3,
-Q9-Q12)."""
+"""Phase 8, lobbyists return; phase 9, Norway's accession and the vote (R5, R6, D2b, D3, Q9-Q12)."""
 
 from __future__ import annotations
 
@@ -92,8 +91,7 @@ def test_norways_ships_and_box_become_the_eus() -> None:
 
 @pytest.mark.parametrize(("edition", "box"), [("international", 12), ("polish", 14), ("chinese", 12)])
 def test_the_eu_has_only_its_own_pieces_for_norways_ships(edition: str, box: int) -> None:
-    """Q11: of 15 ships on the map, those for which there is no piece leave it, the farthest from the pole
-    first."""
+    """Q11: of 15 ships on the map, those without a piece leave it, the farthest from the pole first."""
     position = joining(edition=edition).no_ships("NOR", "EU").ships("C2", NOR=3).ships("B1", EU=12)
     events = position.begin(9)
     assert position.state.ships["B1"]["EU"] == 12

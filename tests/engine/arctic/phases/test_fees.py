@@ -103,8 +103,7 @@ def test_a_controlled_chinese_move_waits_for_the_answer_too() -> None:
 
 
 def new_law(seats: int = 3) -> Position:
-    """Return a position before law B is adopted, with four protected platforms and an unprotected one in free
-    seas."""
+    """Return a position before law B, with four protected platforms and an unprotected one in free seas."""
     position = Position(seats).votes(RUS="B", NOR="B", CAN="B", USA="B")
     position.state.start = 1
     position.platform(0, "A2", guard=2, by="EU").platform(0, "B9", guard=2, by="EU")

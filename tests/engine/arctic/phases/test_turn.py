@@ -12,8 +12,7 @@ from tests.engine.arctic.positions import ARCTIC, Position, of_kind
 
 
 def phases_of(options: dict[str, object], turns: int = 2) -> list[tuple[int, int]]:
-    """Return the turn and phase of each phase in the first turns, with every seat choosing its last
-    option."""
+    """Return the turns and phases of the first turns, with every seat choosing its last option."""
     table, events = Table(ARCTIC, 3, "a seed", options), list[Event]()
     while table.state.turn <= turns:
         seat = ARCTIC.pending(table.state)[0].seat

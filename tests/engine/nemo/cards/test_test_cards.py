@@ -37,8 +37,7 @@ CHANGES = {
 
 
 def _ready() -> State:
-    """Return a position without characters to intervene, with medium resources, and only treasures without
-    effects."""
+    """Return a position with medium resources, no characters, and only treasures without effects."""
     state = at_sea()
     state.characters = []
     state.resources = {"nemo": 4, "crew": 6, "hull": 6}

@@ -20,8 +20,7 @@ SEEDS = range(40)
 
 
 def first_position(kind: str, wanted: type[Command]) -> tuple[Any, list[Command]]:
-    """Play at random until a decision of this kind offers this command; return the view and the legal
-    commands."""
+    """Play at random until a decision of this kind offers this command; return view and legal commands."""
     game = games["arctic"]
     for seed in SEEDS:
         chance, state = Dice(f"choices {seed}"), game.setup(3, f"seed {seed}")

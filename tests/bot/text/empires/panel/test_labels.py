@@ -73,8 +73,7 @@ def _cost(offer: Offer) -> Sequence[int]:
 
 
 def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
-    """Return the strengths of both sides at the start of the decisive part of a battle, as the engine
-    computes them."""
+    """Return both sides' strengths in the decisive part of a battle, as the engine computes them."""
     state: State = GAME.clone(offer.state)
     defender = state.seat_of(attack.target)
     native = int(attack.target.removeprefix(NATIVE)) if defender is None else 0
