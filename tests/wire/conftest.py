@@ -190,8 +190,7 @@ class Harbour:
         return person, str(position.legal(seat)[0])
 
     async def panel(self, people: list[Person]) -> tuple[Person, Message, str]:
-        """Let a player with a decision open their panel; return player, panel, and the id of a move's
-        button."""
+        """Let a player with a decision open their panel; return player, panel, and the id of a button."""
         person, _choice = await self.move(people)
         [turn] = self.turns()
         panel = await person.click(self.channel, turn, "Act")

@@ -125,8 +125,7 @@ class Position:
     def platform(
         self, seat: int, sector: str, guard: int | None = None, by: Nation | None = None, turn: int = 1
     ) -> Self:
-        """Build a platform with a tile from the hand; `guard` has protected it since `turn` for nation
-        `by`."""
+        """Build a platform with a tile from the hand; `guard` protects it since `turn` for nation `by`."""
         state = self.state
         state.tiles[seat] -= 1
         platform = state.platforms[sector] = Platform(seat, legal=sector in state.control)
