@@ -1,4 +1,4 @@
-"""Settings and fixtures of every test."""
+"""Settings and fixtures for all tests."""
 
 from __future__ import annotations
 
@@ -51,33 +51,33 @@ __all__ = [
 settings.register_profile("repeatable", derandomize=True, deadline=None, database=None)
 settings.load_profile("repeatable")
 
-# Workers, and the bots that tests start, need not compile again what another process has compiled, also in a
-# container that is told to write no bytecode.
+# Processes that tests start needn't compile again what another process has compiled, even in a container that
+# is configured to write no bytecode.
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Choose how much is tested."""
+    """Add the options that determine how much is tested."""
     parser.addoption(ALL, action="store_true", help="run every test; without it only the quick lane")
     parser.addoption("--games", type=int, default=6, help="games of each kind whose labels are compared")
 
 
 def pytest_collection_finish() -> None:
-    """Freeze objects that exist until the end: the collector took 8 s of 51 for them, and takes 5."""
+    """Freeze objects that exist until the end, since garbage collection took 8 s of 51 for them (now 5)."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.fixture
 def games_played(request: pytest.FixtureRequest) -> int:
-    """The number of games of each kind that are played to look at their labels."""
+    """How many games of each kind are played in tests of labels."""
     return int(request.config.getoption("--games"))
 
 
 @pytest.fixture(autouse=True)
 def loggers_speak_again() -> Iterator[None]:
-    """Restore loggers that a command or a benchmark silences for its process; later tests need logs."""
+    """Restore loggers that a command or a benchmark has silenced, since later tests need them."""
     loggers = [logging.getLogger(name) for name in ("alembic", "discord")]
     levels, disabled = [logger.level for logger in loggers], logging.root.manager.disable
     yield
@@ -88,7 +88,7 @@ def loggers_speak_again() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def heartbeats_end() -> Iterator[None]:
-    """Stop the heartbeats of dropped connections: their threads would wake after the event loop has ended."""
+    """Stop the heartbeat threads of dropped connections, which would wake after the event loop has closed."""
     yield
     for thread in threading.enumerate():
         if isinstance(thread, KeepAliveHandler):
@@ -97,18 +97,18 @@ def heartbeats_end() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def commands_keep_what_they_make_where_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget the home that the README's command sets for what it starts, including these tests."""
+    """Remove the home directory that the README's command sets for child processes, including these tests."""
     monkeypatch.delenv("QUARTERDECK_HOME", raising=False)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def free_memory_is_kept() -> Iterator[None]:
-    """Let a bot keep the memory it frees: returning it each minute takes longer than a test."""
+    """Let the bot keep freed memory, since returning it every minute takes longer than a test."""
     with patch("bot.app.keep_tidy", lambda: None):
         yield
 
 
 @pytest.fixture(autouse=True)
 def a_bot_that_is_gone_is_collected(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep a bot from freezing the collector's objects, since other bots follow here."""
+    """Keep a bot from freezing the collector's objects, since more bots follow in this process."""
     monkeypatch.setattr(gc, "freeze", lambda: None)

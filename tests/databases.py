@@ -1,4 +1,4 @@
-"""The tests' tables: in a file, or with `.ci/with-postgresql` on a real server."""
+"""Databases for tests: SQLite files or, with `.ci/with-postgresql`, databases on a server."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ SERVER = os.environ.get("QUARTERDECK_TEST_SERVER")
 
 @pytest.fixture(scope="session", autouse=True)
 def statements_compiled_once() -> Iterator[None]:
-    """Let the files of all tests share what SQLAlchemy compiles, which took half of a database's time.
+    """Share SQLAlchemy's cache of compiled statements between databases, which saves half of the time.
 
-    It keeps that for each database's own dialect; those of SQLite are all alike.
+    Normally each dialect object has its own cache; those of SQLite files are all alike.
     """
 
     def alike(one: SQLiteDialect, other: object) -> bool:
@@ -48,7 +48,7 @@ def statements_compiled_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def disk_is_not_awaited() -> Iterator[None]:
-    """Commit without waiting for the disk: no test loses power, and waiting took a fifth of the time."""
+    """Commit without waiting for the disk, since no test loses power and this saves a fifth of the time."""
     off = "PRAGMA synchronous = OFF"
     with (
         patch("bot.store.connection.sqlite.DURABLE", off),
@@ -59,7 +59,7 @@ def disk_is_not_awaited() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def pattern(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A database with the newest schema, of which the others are copies: its name, or its file."""
+    """A database with the latest schema, from which the others are copied: its name, or its file."""
     if SERVER is None:
         file = str(tmp_path_factory.mktemp("pattern") / "tables.db")
         _in_thread(lambda: _migrate(f"sqlite+aiosqlite:///{file}"))
@@ -74,7 +74,7 @@ def pattern(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def empty_url(tmp_path: Path) -> Iterator[str]:
-    """The address of a database of the test's own with nothing in it, not even a schema."""
+    """The URL of a new database without a schema."""
     if SERVER is None:
         yield f"sqlite+aiosqlite:///{tmp_path / 'empty.db'}"
         return
@@ -86,7 +86,7 @@ def empty_url(tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 def database_url(request: pytest.FixtureRequest, tmp_path: Path, pattern: str) -> Iterator[str]:
-    """The address of a database of the test's own."""
+    """The URL of a database that only this test uses."""
     if SERVER is None:
         yield f"sqlite+aiosqlite:///{shutil.copy(pattern, tmp_path / 'tables.db')}"
         return
@@ -97,7 +97,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path, pattern: str) -
 
 @pytest.fixture(scope="session")
 def kept(pattern: str) -> Iterator[Kept]:
-    """A database that one test after the other gets: emptying one is faster than creating one."""
+    """A database that one test after the other uses, since emptying it is faster than creating one."""
     kept = Kept(pattern)
     kept.make()
     yield kept
@@ -105,7 +105,7 @@ def kept(pattern: str) -> Iterator[Kept]:
 
 
 class Kept:
-    """A copy of the pattern, which is emptied after each test, or recreated if its schema differs."""
+    """A copy of the pattern that is emptied after each test, or recreated if its schema has changed."""
 
     def __init__(self, pattern: str) -> None:
         self._pattern = pattern
@@ -121,7 +121,7 @@ class Kept:
         self._schema, self._version = self._run(self._look())
 
     def made_as_it_was(self) -> None:
-        """Close all connections, and delete everything that was written."""
+        """Close all connections, and delete all data."""
         if self._connection.is_closed():  # A test has restarted the server.
             self._run(self._connect())
         if not self._run(self._emptied()):
@@ -130,7 +130,7 @@ class Kept:
             self.make()
 
     def drop(self) -> None:
-        """Leave nothing on the server."""
+        """Delete the database."""
         self._run(self._connection.close())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
@@ -141,7 +141,7 @@ class Kept:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()
 
     async def _connect(self) -> None:
-        import asyncpg  # Only where there is a server.
+        import asyncpg  # Only installed where there is a server.
 
         address = make_url(_address(self.name)).set(drivername="postgresql")
         self._connection = await asyncpg.connect(address.render_as_string(hide_password=False))
@@ -194,7 +194,7 @@ def _say(statement: str) -> None:
 
 
 def _in_thread(work: Callable[[], Awaitable[None]]) -> None:
-    """Run something on a loop of its own: the test's may be running."""
+    """Run a coroutine on a separate event loop, since the test's own may be running."""
     failed: list[BaseException] = []
 
     async def run() -> None:

@@ -1,4 +1,4 @@
-"""Whether a test's bot draws its pictures: most tests send a placeholder for each."""
+"""A fixture that replaces pictures with placeholders, unless a test is marked as `drawn`."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from engine import games
 from render import Scene, board
 
 BLANK: Final = b"not drawn"
-"""The file that is sent in place of a picture."""
+"""The placeholder for pictures."""
 
 
 @pytest.fixture
 def blank_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Send a placeholder for each picture, unless the test is marked as `drawn`.
+    """Replace every picture with a placeholder, unless the test is marked as `drawn`.
 
-    Drawing would take most of the time. That each position can be drawn is tested in `tests/render`; that the
-    bot sends the right picture, by the tests that are marked.
+    Drawing would take most of the time. `tests/render` tests that every position can be drawn; the marked
+    tests check that the bot sends the right pictures.
     """
     if request.node.get_closest_marker("drawn") is not None:
         request.getfixturevalue("warm_studio")
@@ -36,7 +36,7 @@ def blank_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture(scope="session")
 def warm_studio() -> None:
-    """Have a board of each game drawn, before a Discord waits for the process that draws to begin."""
+    """Draw a board of each game before a simulated Discord waits for the drawing process to start."""
     for game in games.values():
         view = game.view(game.setup(min(game.seats), "a seed"), None)
         names = ("Ann", "Ben", "Cleo")[: min(game.seats)]

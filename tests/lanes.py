@@ -1,7 +1,7 @@
-"""The two lanes of tests: the quick one tries every behaviour once, `--all` runs everything.
+"""The two lanes of tests: the quick lane tries every behaviour once, `--all` runs everything.
 
-`quick_lane.toml` lists the tests of which the quick lane runs only some cases, or none. A test that is named
-with its `::` always runs.
+`quick_lane.toml` lists the tests of which the quick lane runs only some cases or none. A test that is named
+with `::` on the command line always runs.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ import pytest
 ALL: Final = "--all"
 _ROOT: Final = Path(__file__).parents[1]
 LEFT_OUT: Final = pytest.StashKey[int]()
-"""The number of omitted tests."""
+"""The key for the number of omitted tests."""
 
 
 def quick_lane() -> Mapping[tuple[str, str], int]:
-    """Return the number of cases that the quick lane runs, by file and name of a test."""
+    """Return how many cases the quick lane runs, by file and name of the test."""
     read = tomllib.loads((_ROOT / "tests" / "quick_lane.toml").read_text("utf-8"))
     return {(file, name): cases for file, tests in read.items() for name, cases in tests.items()}
 
 
 def left_out(items: Sequence[pytest.Item]) -> set[pytest.Item]:
-    """Return the tests that the quick lane leaves out."""
+    """Return the tests that the quick lane omits."""
     quick = quick_lane()
     cases: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
     for item in items:
@@ -42,7 +42,7 @@ def left_out(items: Sequence[pytest.Item]) -> set[pytest.Item]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Remove the tests that the quick lane leaves out."""
+    """Remove the tests that the quick lane omits."""
     if config.getoption(ALL) or any("::" in argument for argument in config.args):
         return
     dropped = left_out(items)
@@ -52,26 +52,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Report the number of omitted tests to the process that distributes the tests."""
+    """Send the number of omitted tests to the process that distributes the tests."""
     output: dict[str, Any] | None = getattr(session.config, "workeroutput", None)
     if output is not None:
         output["left_out"] = session.config.stash.get(LEFT_OUT, 0)
 
 
 class _Counted:
-    """Receives the counts of the worker processes; each of them has collected all tests."""
+    """Receives the numbers from the worker processes, each of which has collected all tests."""
 
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any, error: object) -> None:
-        """Record the number of tests that a process has omitted."""
+        """Record the number of tests that a worker process has omitted."""
         self._config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Listen to the other processes."""
+    """Register the plugin that receives numbers from the worker processes."""
     config.pluginmanager.register(_Counted(config))
 
 

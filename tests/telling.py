@@ -1,4 +1,4 @@
-"""A failure is reported, and does not end the run."""
+"""A hook that keeps the report of a failure from ending the test run."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pytest
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Collect no garbage while a failure is reported.
+    """Disable garbage collection while a failure is reported.
 
-    To show the failing statement pytest parses its file. Python 3.11 cannot parse within parsing, and raises
-    SystemError, "AST constructor recursion depth mismatch", when something that is collected just then
-    parses as well, as Python's own formatting of a traceback does; pytest would end with that.
+    To show the failing statement, pytest parses its file. On Python 3.11, parsing fails with SystemError,
+    "AST constructor recursion depth mismatch", if garbage collection meanwhile runs code that parses too,
+    such as the formatting of a traceback. That would end pytest.
     """
     collects = gc.isenabled()
     gc.disable()

@@ -1,4 +1,4 @@
-"""A fourth game is added as in docs/adding-a-game.md, and every test of games passes for it."""
+"""A fourth game, added as docs/adding-a-game.md describes, passes all tests of games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LINES = (
     ("bot/text/games.py", "from bot.text import arctic, empires, nemo", ", pebbles"),
     ("bot/text/games.py", '"nemo": nemo', ', "pebbles": pebbles'),
 )
-"""Insertions: the file, the text before it, and the new text."""
+"""The insertions: the file, the text before it, and the new text."""
 CHECKS = (
     "tests/contract",
     "tests/bot/text/test_games.py",
@@ -46,7 +46,7 @@ CHECKS = (
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with Pebbles in it."""
+    """A copy of the project to which Pebbles has been added."""
     there = tmp_path_factory.mktemp("four games")
     for name in COPIED:
         copytree(ROOT / name, there / name, ignore=ignore_patterns("__pycache__", "golden", "pictures"))

@@ -1,4 +1,4 @@
-"""Imports point one way: bot to render, players, engine; those to engine; games to the kernel alone."""
+"""The direction of imports: bot to render, players and engine; these to engine; games to the kernel only."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ IMPURE = {
     "pathlib", "pickle", "random", "secrets", "shutil", "socket", "sqlite3", "subprocess", "sys",
     "tempfile", "threading", "time", "uuid",
 }  # fmt: skip
-"""Modules that use a clock, chance, the outside world or other threads."""
+"""Modules that use the clock, randomness, the outside world or other threads."""
 LONGEST = 400
-"""The maximum number of lines of a file of the bot; texts may be longer."""
+"""The maximum number of lines in a file of the bot, except for texts."""
 MOST = 15
-"""The maximum number of modules in one folder of the bot."""
+"""The maximum number of modules in a directory of the bot."""
 BOUGHT_IN = {"PIL", "aiosqlite", "alembic", "babel", "discord", "simcord", "sqlalchemy"}
 
 
@@ -33,7 +33,7 @@ def sources(package: str) -> list[Path]:
 
 @cache
 def imported(source: Path) -> tuple[str, ...]:
-    """The absolute names of all modules that a file imports."""
+    """Return the absolute names of all modules that a file imports."""
     found = list[str]()
     for node in ast.walk(ast.parse(source.read_text("utf-8"))):
         if isinstance(node, ast.Import):
@@ -101,8 +101,8 @@ def test_games_never_import_one_another(game: str) -> None:
 
 @pytest.mark.parametrize("game", games)
 def test_only_computer_players_use_the_steps_of_a_game(game: str) -> None:
-    # Unfinished actions, such as an open auction, are stored in steps alone, and a position is worth
-    # what it leads to.
+    # Unfinished actions, such as an open auction, are stored only in steps, and determine what a position is
+    # worth.
     inside = (f"engine.{game}.steps", f"engine.{game}.phases")
     assert [line for package in ("bot", "render") for line in imports_of(package, *inside)] == []
 
@@ -129,7 +129,7 @@ def test_no_file_of_the_bot_is_longer_than_four_hundred_lines() -> None:
 
 
 def test_no_folder_of_the_bot_has_more_than_fifteen_modules() -> None:
-    # Migrations are the past of the schema, one after the other; they are not searched for code.
+    # Migrations describe the schema's history in order; no one looks for code in them.
     modules = [source for source in sources("bot") if source.name != "__init__.py"]
     folders = Counter(
         source.parent.relative_to(ROOT) for source in modules if source.parent.name != "versions"

@@ -1,4 +1,4 @@
-"""The files with which the bot is installed on a server match the bot."""
+"""The files for installing the bot on a server are consistent with the bot."""
 
 from __future__ import annotations
 

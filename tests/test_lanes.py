@@ -1,4 +1,4 @@
-"""The quick lane runs some cases of slow tests, `--all` runs everything, and CI runs all."""
+"""The quick lane runs some cases of slow tests, `--all` runs everything, and CI runs all of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 
 
 class Item(SimpleNamespace):
-    """A collected test, compared by identity like pytest's items."""
+    """A collected test, which like pytest's items is compared by identity."""
 
     __hash__ = object.__hash__
     __eq__ = object.__eq__

@@ -1,4 +1,4 @@
-"""The command in the README: its command and folder, and how to stop it."""
+"""The command in the README: what it installs and where, and how it stops."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ print(os.getpid(), os.getcwd(), os.environ["QUARTERDECK_HOME"], *sys.argv[1:], f
 signal.pause()
 """
 STUCK = 300
-"""Seconds after which a process hangs and isn't only slow."""
+"""After how many seconds a process counts as hanging."""
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="there is no exec")
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A folder with everything installed, in which a program that only prints its name replaces Python."""
+    """A directory in which everything is installed, with a program that prints its name instead of Python."""
     house = tmp_path / "house"
     (house / "requirements").mkdir(parents=True)
     (house / ".venv" / "bin").mkdir(parents=True)

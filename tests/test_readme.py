@@ -1,4 +1,4 @@
-"""The promises of the README and the pages."""
+"""What the README and the documentation promise."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_every_heading_linked_by_a_page_exists(page: Path) -> None:
 
 
 def anchors(page: Path) -> set[str]:
-    """Return the anchors that GitHub gives to the headings of a page."""
+    """Return the anchors that GitHub assigns to a page's headings."""
     headings = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 

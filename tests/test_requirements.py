@@ -1,4 +1,4 @@
-"""Installed packages are locked: every package of every list, by version and by hash."""
+"""The packages in all requirements files are locked by version and hash."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOCKED = re.compile(
 
 
 def packages(text: str) -> list[str]:
-    """Return each package's lines, without comments."""
+    """Return the lines of each package, without comments."""
     code = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
     return re.split(r"\n(?=\S)", code.strip())
 

@@ -1,4 +1,4 @@
-"""A run in which a test fails."""
+"""A test run in which a test fails."""
 
 from __future__ import annotations
 

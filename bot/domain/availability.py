@@ -15,33 +15,34 @@ Reminders = Literal["ping", "private", "none"]
 REMINDERS: Final[tuple[Reminders, ...]] = get_args(Reminders)
 
 Occasion = Literal["asked", "next", "last", "closing", "harmed"]
-"""``asked``: a table begins to wait for them; ``next``: the player who decides now is the last before them;
-``last``: it waits only for them of several; ``closing``: a crew's vote closes in `SOON`, and theirs is
-missing; ``harmed``: they were attacked, robbed or outbid."""
+"""The occasions for a notification. ``asked``: a table starts to wait for the person; ``next``: only the
+player who decides now comes before them; ``last``: of several players, the table waits only for them;
+``closing``: their crew's vote closes within `SOON` and they haven't voted; ``harmed``: they were attacked,
+robbed or outbid."""
 Way = Literal["ping", "private", "none"]
-"""How a person is notified of an occasion."""
+"""How a person is notified: by a ping in the channel, by a private message, or not at all."""
 
 OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
 USUAL: Final[Mapping[Occasion, Way]] = MappingProxyType(
     {"asked": "ping", "next": "none", "last": "none", "closing": "none", "harmed": "none"}
 )
-"""The defaults for notifications."""
+"""How a person is notified of each occasion by default."""
 LONGEST_QUIET: Final = 12 * 60
-"""The largest number of minutes of quiet hours a day, so that every day has time for answers."""
+"""The largest total length of quiet hours per day, in minutes, so that every day has time for answers."""
 PRESENT: Final = timedelta(minutes=15)
-"""How long after acting a person counts as present: as long as their panel is updated."""
+"""How long after their last action a person counts as present; their panel is updated as long."""
 JUST_NOW: Final = timedelta(minutes=1)
-"""How long after a vote a person is assumed to see what their crew votes on next."""
+"""How long after voting a person is assumed to see the crew's next vote."""
 GRACE: Final = timedelta(minutes=3)
 """How long a present person may answer before they are pinged."""
 SOON: Final = timedelta(hours=1)
-"""How long before the end of a vote people are notified, if they want that."""
+"""How long before a vote closes people are notified, if they want that."""
 _DAY: Final = 24 * 60
 _HALF_HOUR: Final = 30
 
 Span = tuple[datetime, datetime]
-"""The time from one moment to another, which is excluded."""
+"""The start and the end of a period that doesn't count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +52,12 @@ class Availability:
     zone: str | None = None
     """Their time zone's name in the IANA database; None if not given."""
     quiet: tuple[int, int] | None = None
-    """The first minute of their quiet hours, and the first after them, as minutes of the day."""
+    """The start and the end of their quiet hours, in minutes after midnight; the end is excluded."""
     away: Span | None = None
-    """When they are on vacation."""
+    """Their vacation."""
     reminders: Reminders = "ping"
     notices: Mapping[str, str] = field(default_factory=dict)
-    """How they want to be notified of an occasion, if they have chosen."""
+    """The way of notification for each occasion for which they have chosen one."""
 
     @property
     def ways(self) -> Mapping[Occasion, Way]:

@@ -11,9 +11,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Mode = Literal["captain", "advice", "vote"]
 Scope = Literal["course", "choices", "stakes", "all"]
-"""The crew's decisions by ballot: a turn's course and lasting choices; all actions; stakes too; all."""
+"""The decisions on which a crew votes. ``course``: the course of a turn and lasting choices; ``choices``: all
+actions; ``stakes``: stakes, too; ``all``: everything."""
 Quorum = Literal["one", "half", "all"]
-"""How many of a crew's people have to vote for a result when the time is up: one, half, or all."""
+"""How many members of a crew have to vote for a result when the time is up."""
 Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
 Subject = Literal["decision", "terms", "rewind", "clock", "pause", "resume", "close", "absent", "vacancy"]
 Verdict = Literal[
@@ -23,10 +24,10 @@ Verdict = Literal[
 
 MODES: Final[tuple[Mode, ...]] = get_args(Mode)
 SCOPES: Final[tuple[Scope, ...]] = get_args(Scope)
-"""From the smallest; each includes those before it."""
+"""In ascending order; each scope includes those before it."""
 QUORUMS: Final[tuple[Quorum, ...]] = get_args(Quorum)
 LONGEST: Final = 7 * 24 * 60
-"""The longest time for a ballot, in minutes."""
+"""The longest duration of a ballot, in minutes."""
 AGREE: Final = "agree"
 DISAGREE: Final = "disagree"
 
@@ -42,11 +43,11 @@ class Terms(BaseModel):
     open: bool = False
     """Whether votes are shown before the ballot closes."""
     minutes: Annotated[int, Field(ge=1, le=LONGEST)] = 24 * 60
-    """How long a ballot stays open, and how long a captain may be away."""
+    """How long a ballot stays open, and how long a captain may be away, in minutes."""
     scope: Scope = "course"
     """Which decisions open a ballot; the captain makes the others as in the mode ``captain``."""
     quorum: Quorum = "half"
-    """How many have to vote for a binding ballot's result when the time is up."""
+    """How many members have to vote for a binding ballot to have a result when the time is up."""
 
     def changed(self, question: Mapping[str, Any]) -> Terms:
         """Return these terms with the changes that a question proposes."""
@@ -68,7 +69,7 @@ class Pressed:
 
     interaction_id: int
     at: datetime
-    """The time of it, to the millisecond."""
+    """When the interaction arrived, to the millisecond."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class Proposal:
     seat: int
     plan: str
     revision: int
-    """The ballot's revision when it was last proposed."""
+    """The ballot's revision when the plan was last proposed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,33 +93,33 @@ class Ballot:
     table_id: int
     subject: Subject
     stage: Stage
-    """``quiet``: the captain decides and there is no proposal; ``voting``; ``deciding``: one person decides
-    alone; ``carrying``: a plan is being carried out; ``closed``."""
+    """``quiet``: the captain decides and there is no proposal; ``voting``: the crew votes; ``deciding``: one
+    person decides alone; ``carrying``: the chosen plan is being carried out; ``closed``: it is over."""
     version: int
-    """The version of the table that it is about; the latest one with the same decision."""
+    """The table's version that it is about: the latest one at which the same decision is pending."""
     captain: int
     decider: int | None
-    """The seat that decides at the end; None if only votes count."""
+    """The seat that makes the final decision, or None if only votes count."""
     open: bool
     question: Mapping[str, Any]
-    """The question: kind and subject of the decision, and the plans; or the subject of an agreement, and its
-    seats, the ``voters``."""
+    """What the ballot asks. For a decision: its kind, its subject and the plans. For an agreement: its
+    subject, and under ``voters`` the seats that have to agree."""
     plan: str | None
-    """The chosen plan."""
+    """The chosen plan, or None if none has been chosen."""
     carried: int
-    """How many of its commands have been carried out."""
+    """How many commands of the chosen plan have been carried out."""
     verdict: Verdict | None
-    """How the choice was made, or why there is none yet."""
+    """How the result came about, or why there is none yet."""
     revision: int
-    """A number that grows with every change."""
+    """A counter that increases with every change."""
     opened_at: datetime
     closes_at: datetime | None
     proposals: tuple[Proposal, ...] = field(default=())
-    """The oldest first."""
+    """The proposed plans, the oldest first."""
     approvals: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    """The plans that each seat approves of, its favourite first."""
+    """By seat: the plans that it approves of, its favourite first."""
     follows: Mapping[int, int] = field(default_factory=dict)
-    """By seat, the one whose vote it follows if it does not vote itself; never in a circle."""
+    """By seat: the seat whose vote it adopts unless it votes itself. There are no cycles."""
 
     @property
     def counted(self) -> Mapping[int, tuple[str, ...]]:

@@ -19,15 +19,15 @@ TimeUp = Literal["moderator", "vote", "substitute", "computer", "neutral"]
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
 TIME_UP: Final[tuple[TimeUp, ...]] = get_args(TimeUp)
 SHORTEST: Final = 5
-"""The least minutes of a clock."""
+"""The shortest clock that can be set, in minutes."""
 LONGEST: Final = 30 * 24 * 60
-"""The most minutes of a clock or an increment."""
+"""The longest clock or increment that can be set, in minutes."""
 LONGEST_VACATION: Final = 60
-"""The most days of vacation."""
+"""The longest vacation that can be set, in days."""
 MARKS: Final = (1 / 2, 7 / 8)
-"""The shares of a clock's time after which its player is reminded."""
+"""The fractions of a clock's time after which its player is reminded."""
 UP: Final = len(MARKS) + 1
-"""How often a clock has rung when its time is up: for each reminder, and at the end."""
+"""The value of `SeatClock.reminded` once the time is up: one for each reminder, and one for the end."""
 _DAY: Final = timedelta(days=1)
 
 
@@ -37,22 +37,22 @@ class Clock(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     way: Way = "none"
-    """``none``: no clock; ``decision``: a time for each decision; ``bank``: a time for the whole game, with
-    an increment for each turn."""
+    """``none``: no clock; ``decision``: a limit for each decision; ``bank``: a limit for the whole game,
+    extended by an increment at each decision."""
     minutes: Annotated[int, Field(ge=SHORTEST, le=LONGEST)] = 2 * 24 * 60
-    """For each decision, or in the bank at the start."""
+    """The time for each decision, or the initial time of the bank, in minutes."""
     increment: Annotated[int, Field(ge=0, le=LONGEST)] = 0
-    """The minutes that are added to the bank whenever the player has to decide."""
+    """How many minutes are added to the bank whenever the player has to decide."""
     time_up: TimeUp = "moderator"
-    """Who continues when a player's time is up: a moderator's or the others' choice; the first on the waiting
-    list; a computer player; the game's neutral answers."""
+    """What happens when a player's time is up: a moderator or the other players choose, the first person on
+    the waiting list or a computer player takes over, or the seat answers neutrally."""
     strength: Strength = "steady"
     """The strength of a computer player that takes over."""
     vacation: Annotated[int, Field(ge=0, le=LONGEST_VACATION)] = 14
-    """The total of days for which a player may stop their clock at this table by being away."""
+    """For how many days in total a player may stop their clock at this table by being away."""
     substitutes: bool = True
-    """Whether another person, or a computer player, may play in the seat of an absent player; otherwise the
-    table waits, or the seat answers neutrally."""
+    """Whether another person or a computer player may take the seat of an absent player. If not, the table
+    waits, or the seat answers neutrally."""
 
     @property
     def waits_for_its_people(self) -> bool:
@@ -76,7 +76,7 @@ class Clock(BaseModel):
 
 
 USUAL: Final = Clock(way="decision", time_up="vote")
-"""The default clock of a table: no question waits forever."""
+"""The default clock of a table; no decision can stay open forever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,16 +85,16 @@ class SeatClock:
 
     seat: int
     left: timedelta
-    """The remaining time when it was last started or stopped."""
+    """The remaining time when the clock was last started or stopped."""
     vacation: timedelta
-    """The used part of its player's vacation at that time."""
+    """How much of the player's vacation was used at that time."""
     since: datetime | None = None
-    """When it was started; None if it is stopped."""
+    """When the clock was started, or None if it is stopped."""
     due_at: datetime | None = None
     reminded: int = 0
-    """How many reminders have been sent; one more when the time is up."""
+    """How many reminders have been sent, plus one once the time is up."""
     rings_at: datetime | None = None
-    """When the next of these is due."""
+    """When the next reminder, or the end of the time, is due; None if nothing is."""
 
     @property
     def up(self) -> bool:
@@ -148,7 +148,7 @@ class Countdown:
     """The remaining time at `since`."""
     reach: Availability
     vacation: timedelta
-    """How long the person may still stop it by being away."""
+    """How much longer the person may stop the clock by being away."""
 
     @property
     def due(self) -> datetime:

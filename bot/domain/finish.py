@@ -10,7 +10,7 @@ from typing import Final
 from bot.domain.person import Person
 
 DIE: Final = 6
-"""The number of sides of an ordinary die."""
+"""The number of faces of an ordinary die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +23,19 @@ class Finish:
     seat: int
     person: Person
     place: int
-    """From 1, among all seats; equal ranks share a place."""
+    """The rank among all seats, from 1; tied seats share it."""
     points: int
     outcome: str
-    """The reason of the game's result: in a crew, how well they did together."""
+    """The reason for the game's result, or for a crew, how well it did."""
     sort: Mapping[str, str]
-    """The options that separate results which can't be compared."""
+    """The options that determine which results can be compared with this one."""
     rivals: bool
-    """Whether people were rivals without hints, so that places count."""
+    """Whether people played against each other without hints, so that ranks count."""
     whole: bool
-    """Whether no one else has had that seat at any time of the game."""
+    """Whether the person had the seat for the whole game."""
     decisions: int
     """The number of steps that the person took."""
     pace: int | None
-    """The median of the seconds before each of these steps; None without any."""
+    """The median time before each of these steps, in seconds; None if there are none."""
     dice: tuple[int, ...] = (0,) * DIE
-    """How often each face of a die was rolled in these, the lowest first."""
+    """How often each face of a die was rolled in these steps, starting with 1."""

@@ -10,9 +10,9 @@ from contextvars import ContextVar, copy_context
 from typing import Final
 
 INTERACTION: Final[ContextVar[int]] = ContextVar("interaction")
-"""The id of the interaction in progress."""
+"""The id of the interaction that is being handled."""
 TABLE: Final[ContextVar[int]] = ContextVar("table")
-"""The id of the table in progress."""
+"""The id of the table that is being handled."""
 
 
 def at_work() -> Mapping[str, int]:

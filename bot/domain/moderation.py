@@ -15,15 +15,15 @@ class ServerChoices:
     """The settings of a server; None means the default."""
 
     moderator_role: int | None = None
-    """The role that may use `/mod`; by default, those who may manage the channel."""
+    """The role whose members may use `/mod`; by default, members who may manage the channel."""
     tables_each: int | None = None
-    """The most open tables of one person."""
+    """The largest number of open tables per person."""
     forum: int | None = None
-    """The forum in which new tables are posts; by default, they open where they are requested."""
+    """The forum in which new tables are posts; by default, a table opens where it is requested."""
     forum_tags: Mapping[str, int] = field(default_factory=dict)
-    """The forum's tags by their subject: a game, or a state."""
+    """The ids of the forum's tags by subject, which is a game or a table's state."""
     page_moves: bool = True
-    """Whether moves can be made on the pages of its tables."""
+    """Whether players can move on the web pages of their tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class ShownFigures:
     """Figures from an owner's worksheet that a moderator has previewed and may share on the server."""
 
     options: Mapping[str, Any]
-    """The options of a table that plays with them."""
+    """The options of a table that uses these figures."""
     why: str
 
 
@@ -50,7 +50,7 @@ class Act:
 
     id: int
     table_id: int | None
-    """None if it concerned the server."""
+    """The table, or None if the action concerned the server."""
     by: Person
     code: str
     about: Mapping[str, Any]

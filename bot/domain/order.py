@@ -8,16 +8,16 @@ from datetime import datetime
 from typing import Any, Final, Literal
 
 OrderKind = Literal["always", "next", "missed"]
-"""``always``: at every such decision, until it is withdrawn; ``next``: a move for the next turn, once.
-``missed`` is such a move that was not made, because something it depends on had changed: it is kept until its
-player has answered, so that the reason can be shown.
+"""``always``: at every such decision, until withdrawn; ``next``: a move for the next turn, once; ``missed``:
+such a move that was not made because something it depends on had changed, stored until the player has
+answered so that the reason can be shown.
 """
 MOST: Final = 20
-"""The most orders of one seat."""
+"""The largest number of orders per seat."""
 IN_ADVANCE: Final = "beforehand"
-"""The key in a step's `about` that marks an answer in advance, with the kind of the order, or `USUAL`."""
+"""The key in `Step.about` that marks an answer in advance; its value is the kind of the order, or `USUAL`."""
 USUAL: Final = "usual"
-"""The kind that is recorded without an order, for a decision without any effect."""
+"""The value recorded for an answer without an order, at a decision that makes no difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Order:
     person_id: int
     kind: OrderKind
     word: str
-    """The order in one word: a rule of `bot.orders` with its value, or the command of a move."""
+    """The order as one word: a rule of `bot.orders` with its value, or the command of a move."""
     at: datetime
     terms: Mapping[str, Any] | None = None
-    """The shown terms of a planned move, as `bot.orders.Terms` dumps them."""
+    """The conditions shown when the move was planned, as dumped by `bot.orders.Terms`."""

@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Final, Literal
 
 _UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Matches invisible letters and signs: fillers of Hangul, and the empty pattern of Braille."""
+"""Invisible letters and symbols: Hangul fillers and the empty Braille pattern."""
 
 _TABLES: Final = 500
-"""The number of tables whose names are kept in memory: each press needs them several times."""
+"""How many tables' names are cached; each press needs them several times."""
 
 HolderKind = Literal["person", "nobody", "neutral", "computer", "offered"]
 
@@ -22,11 +22,11 @@ FollowerKind = Literal["waiting", "watching"]
 
 
 STANDING_IN: Final = ("neutral", "computer")
-"""The kinds of holders that answer by themselves."""
+"""The kinds of holders that answer automatically."""
 WAITED_FOR: Final = ("nobody", "offered")
-"""The kinds of holders that a table waits for."""
+"""The kinds of holders that can't answer, so that the table waits."""
 COMPUTERS: Final = range(-16, 0)
-"""The ids of computer players with their own seat; the same id is a different one at each table."""
+"""The ids of computer players with seats of their own. They are unique within a table only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +84,12 @@ class Holder:
 
     kind: HolderKind = "person"
     """``person``: the seat's player; ``nobody``: the table waits for a substitute; ``neutral``: the game's
-    neutral answers; ``computer``: a computer player; ``offered``: the seat is kept until the person named
-    there, by a file or in a game before, accepts or declines it."""
+    neutral answers; ``computer``: a computer player; ``offered``: the seat is reserved for a person, named by
+    a save file or a previous game, until they accept or decline it."""
     strength: str | None = None
-    """The computer player's strength."""
+    """The strength of the computer player; None for other kinds."""
     kept: bool = False
-    """Whether the seat is reserved for its player, who is away: another answers meanwhile."""
+    """Whether the seat is reserved for its absent player while another holder answers."""
 
     @property
     def reserved(self) -> bool:

@@ -19,9 +19,9 @@ class Standing:
     """The deadlines and the open ballot at a table, which are not part of its position."""
 
     clocks: Mapping[int, SeatClock] = field(default_factory=dict)
-    """By seat; a seat that never had to decide has none."""
+    """By seat. A seat that never had to decide has no clock."""
     ballot: Ballot | None = None
-    """The open decision of a crew, if there is one."""
+    """The open ballot on a crew's decision, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +32,15 @@ class PanelData:
     seat: int
     standing: Standing
     undoable: int
-    """How many steps the person can take back without agreement."""
+    """How many steps the person can undo without agreement."""
     unseen: bool
-    """Whether a visit is to be stored."""
+    """Whether this visit still has to be recorded."""
     orders: Sequence[Order] = ()
     """The person's answers in advance, the oldest first."""
     since: Sequence[Step] = ()
-    """The events since the person's last own move, or their crew's last vote; the oldest first."""
+    """The steps since the person's last move or their crew's last vote, the oldest first."""
     moved: bool = True
-    """Whether `since` begins there; if not, it is the latest steps of the game."""
+    """Whether `since` starts at that move or vote; if not, it contains the latest steps of the game."""
 
     @property
     def votes(self) -> bool:
@@ -60,15 +60,15 @@ class Played:
 
     step: Step
     position: Position
-    """The position after it; if `repeated`, the current one."""
+    """The position after the command or undo; if `repeated`, the current one."""
     repeated: bool = False
-    """Whether the same interaction had been carried out before, so that nothing changed this time."""
+    """Whether the same interaction had already been carried out, so that nothing changed."""
     earlier: tuple[Step, ...] = ()
-    """The earlier steps of the same press, if it took several."""
+    """The earlier steps of the same press, if it carried out several."""
     later: tuple[Step, ...] = ()
-    """The later steps by the player's own answers in advance."""
+    """The later steps made by the player's own answers in advance."""
     panel: PanelData | None = None
-    """The next state of the player's panel, if that was requested and something changed."""
+    """The player's new panel, if it was requested and something changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,19 +77,19 @@ class Awaited:
 
     table: TableRecord
     since: datetime
-    """The time of the last step there, or of the opening of the pending vote."""
+    """When the last step was taken, or the pending vote opened."""
     position: Position | None = None
-    """None before the game, and if the position cannot be read."""
+    """None before the game, and if the position can't be read."""
     seats: tuple[int, ...] = ()
-    """The seats whose decision, or vote, the game waits for; none while the table is paused."""
+    """The seats whose decision or vote the game waits for; empty while the table is paused."""
     ballot: Ballot | None = None
-    """The crew's ballot for which `seats` vote, or which one of them decides."""
+    """The crew's ballot on which `seats` vote or one of them decides."""
     until: Mapping[int, datetime] = field(default_factory=dict)
-    """By seat its deadline, if it has one."""
+    """The deadlines of seats that have one."""
     questions: tuple[Ballot, ...] = ()
-    """Questions and votes apart from the game."""
+    """The questions and votes that don't concern a move."""
     offered: tuple[int, ...] = ()
-    """The seats that are offered to the reader."""
+    """The seats offered to the person who reads this."""
 
     def waits_for(self, person_id: int) -> bool:
         """Return whether the table waits for any decision of a person."""
@@ -107,11 +107,11 @@ class ReadMarker:
     """How far a person has read the events of a table."""
 
     version: int
-    """The version that they had seen when they last came back."""
+    """The table's version when they last returned."""
     seen: int
-    """The version that they have been shown since."""
+    """The latest version they have been shown."""
     at: datetime
-    """When they last looked."""
+    """When they last looked at the table."""
 
 
 def _concerns(ballot: Ballot, seat: int) -> bool:

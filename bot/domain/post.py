@@ -27,12 +27,12 @@ PostKind = Literal[
     "chances",
 ]
 PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "dice", "end", "chances"})
-"""The kinds that wait for a picture and delay nothing else; like messages to one person."""
+"""The kinds that may wait for a picture without delaying other posts, like private messages."""
 WORDS: Final[frozenset[PostKind]] = frozenset(get_args(PostKind)) - PICTURES - {"private"}
-"""The kinds of posts without a picture."""
+"""The kinds of posts without a picture, except private messages."""
 
 HELD: Final = "held"
-"""The occasion of a letter sent after quiet hours had delayed a ping."""
+"""The occasion of a private message sent because quiet hours delayed a ping."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,19 +41,22 @@ class Phase:
 
     message_id: int
     since: int
-    """The first version that it reports."""
+    """The first version that the message reports."""
     prompted: Mapping[int, str]
-    """The name of the pending decision by person; people whom it did not ping were pinged for it before."""
+    """The pending decisions by person, each with an identifier, whether this message or an earlier one pinged
+    the person."""
     sign: str = ""
-    """A hash of its content: an equal message need not be edited."""
+    """A hash of the content; the message is edited only if this changes."""
     held: Mapping[int, datetime] = field(default_factory=dict)
-    """The people with a decision who aren't pinged because of their quiet hours, with the end of these."""
+    """The people who haven't been pinged for their decision because of quiet hours, with the end of these
+    hours."""
     last: Mapping[int, str] = field(default_factory=dict)
-    """The only one of several people for whom the table still waits, with the decision."""
+    """The only one of several people for whom the table still waits, with an identifier of the decision;
+    empty if none."""
     warned: str = ""
-    """The question whose end it has announced."""
+    """An identifier of the ballot whose end the message has announced; "" if none."""
     next: frozenset[int] = frozenset()
-    """The people who were notified that they are next."""
+    """The people who have been notified that they decide next."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +64,9 @@ class BallotNews:
     """A report on a ballot that belongs to the message of a phase."""
 
     version: int
-    """The table's version when it was stored: it is shown after that step and before the next."""
+    """The table's version when the report was stored; it is shown between that step and the next."""
     about: Mapping[str, Any]
-    """The facts at that time."""
+    """The facts at that time, for the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ class Question:
     message_id: int
     kind: PostKind
     about: Mapping[str, Any]
-    """The facts that it shows."""
+    """The facts that the message shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +84,16 @@ class Delivered:
     """The result of sending a post."""
 
     message_id: int | None
-    """None if there was nothing to say."""
+    """The message that was sent, or None if there was nothing to send."""
     phase: Phase | None = None
-    """Turn: the content of the phase's message now."""
+    """For ``turn``: the new content of the phase's message."""
     letters: Mapping[int, Occasion] = field(default_factory=dict)
-    """Turn: the people to notify by private message, and of what."""
+    """For ``turn``: the people to notify by private message, with the occasion."""
     again: datetime | None = None
-    """Turn: when to check again whether a person is to be notified."""
+    """For ``turn``: when to check again whether a person has to be notified."""
     held: Mapping[int, datetime] = field(default_factory=dict)
-    """Tally, notice: the people not pinged because of quiet hours, and when these end."""
+    """For ``tally`` and ``notice``: the people not pinged because of quiet hours, with the end of these
+    hours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,40 +102,41 @@ class Post:
 
     id: int
     nonce: str
-    """At most 25 characters; the same at every attempt, so that Discord can refuse a second copy."""
+    """Identical in every attempt, so that Discord can reject a duplicate; at most 25 characters."""
     table: TableRecord
     kind: PostKind
     version: int
-    """The version whose position is drawn and described."""
+    """The table's version whose position is drawn and described."""
     steps: tuple[Step, ...]
-    """Board, dice: the events since the last one. Turn: those that the message of the phase reports. Private:
-    those that the person is notified of.
+    """For ``board`` and ``dice``: the events since the last such post. For ``turn``: those that the message
+    of the phase reports. For ``private``: those of which the person is notified.
     """
     claimed_at: datetime
-    """When the first attempt to send it began: an earlier message can't be the same."""
+    """When the first attempt to send it began; a message from before that time can't be this one."""
     attempts: int
-    """Failed attempts before this one."""
+    """The number of failed attempts so far."""
     tried: bool = False
-    """Whether an earlier attempt, failed or interrupted, may have sent it or a part of it."""
+    """Whether a failed or interrupted attempt may have sent it or a part of it."""
     about: Mapping[str, Any] = field(default_factory=dict)
-    """The facts that its kind shows, as of its creation."""
+    """The facts that the post shows, as of its creation."""
     live: Mapping[PostKind, tuple[int, datetime]] = field(default_factory=dict)
-    """The id and time of the table's latest messages before it, by kind."""
+    """The latest messages of the table before this one, by kind: id and time."""
     barred: bool = False
-    """Whether a permission was missing since the table's last message."""
+    """Whether the bot has lacked a permission since the table's last message."""
     phase: Phase | None = None
-    """The open message of a phase in the channel."""
+    """The phase's current message in the channel, or None."""
     closing: tuple[Step, ...] = ()
-    """The last report of that message, or a report of its own: the end of a phase."""
+    """The steps that end a phase: the last report of its message, or a report of its own."""
     newly_pending: frozenset[int] = frozenset()
-    """The seats that have got a decision since the message was sent, including those that had one before."""
+    """The seats that have been given a decision since the message was sent, including those that already had
+    one."""
     acted: Mapping[int, datetime] = field(default_factory=dict)
-    """By seat, when its player last acted or voted here, if that is recent."""
+    """By seat: when its player last acted or voted here, if that was recent."""
     reach: Mapping[int, Availability] = field(default_factory=dict)
-    """Turn: when and how the people of the table want to be notified."""
+    """For ``turn``: when and how each person at the table wants to be notified."""
     standing: Standing = field(default_factory=Standing)
-    """Turn: the deadlines at the table."""
+    """For ``turn``: the deadlines at the table."""
     settled: tuple[Question, ...] = ()
-    """Settled: the messages whose buttons no longer do anything."""
+    """For ``settled``: the messages whose buttons no longer do anything."""
     ballots: tuple[BallotNews, ...] = ()
-    """The reports on ballots in the message of the phase, in order, including the closing steps'."""
+    """The reports on ballots in the message of the phase, in order, including those of the closing steps."""

@@ -12,6 +12,6 @@ class Profile:
     locale: str | None = None
     palette: str | None = None
     boards: str | None = None
-    """``picture``, ``text`` or ``both``."""
+    """How boards are shown: ``picture``, ``text`` or ``both``."""
     wordy: bool = False
-    """Whether texts name pieces as words, in place of emoji."""
+    """Whether texts name pieces in words instead of showing emoji."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 SHARD_SIZE: Final = 1 << 22
-"""The factor between shards in servers' ids: Discord ignores the lowest 22 bits."""
+"""A server's shard is computed from its id divided by this number, as Discord ignores the lowest 22 bits."""
 MOST: Final = 100_000
 _WRITTEN: Final = re.compile(r"(\d{1,6})(?:-(\d{1,6}))?/(\d{1,6})")
 

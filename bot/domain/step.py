@@ -18,32 +18,34 @@ class Step:
     """One change of a table's position, such as the start, a command or an undo."""
 
     version: int
-    """The version that the step made; the start makes version 0."""
+    """The version that the step created; the start creates version 0."""
     kind: StepKind
     seat: int | None
-    """The seat whose step it was; None for the start."""
+    """The seat that took the step; None for the start."""
     command: Command | None
-    """The command given; for an undo, the one taken back."""
+    """The command; for an undo, the command that was undone."""
     events: tuple[Event, ...]
-    """The events; empty for an undo."""
+    """The events of the step; empty for an undo."""
     barred: bool
-    """Whether it drew or revealed something, so that it cannot be taken back."""
+    """Whether the step drew or revealed something, so that it can't be undone without agreement."""
     undone: int | None
-    """The version that took it back, if any."""
+    """The version that undid it, or None."""
     at: datetime
     interaction_id: int | None = None
-    """The interaction that requested it, on the Discord of this database's bot."""
+    """The interaction that requested it, an id of Discord's. Unique among interactions of the bot that uses
+    this database."""
     ballot_id: int | None = None
-    """The crew's ballot that decided it, if any; then no single player can take it back."""
+    """The crew's ballot that decided it, if any; no single player can undo such a step."""
     burnt: int | None = None
-    """How many of the first draws are never repeated after it, if draws have been taken back."""
+    """How many of the first draws can never be repeated after this step, if draws have been undone."""
     person_id: int | None = None
-    """The person who took it; None for a vote, an order, or a computer player."""
+    """The person who took the step; None for a vote, an order or a computer player."""
     about: Mapping[str, Any] = field(default_factory=dict, hash=False)
-    """For a rewind: to which version, and by whose decision. For an upgrade: the version of the rules that
-    fixes it."""
+    """For a rewind: the version that it restores, and who decided it. For an upgrade: the version of the
+    rules that fixes the table."""
     unreadable: str | None = None
-    """The kind of an unknown command or event in it; then it has neither."""
+    """The kind of an unknown command or event that the step contains; `command` and `events` are then
+    empty."""
 
     def own(self, seat: int, person_id: int) -> bool:
         """Return whether the seat's player took this step, rather than a vote, an order or a stand-in."""

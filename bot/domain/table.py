@@ -31,50 +31,50 @@ class TableRecord:
     place: Place
     game: str
     options: Mapping[str, Any]
-    """The dump of the game's options model, including defaults."""
+    """The options dumped from the game's options model, including defaults."""
     status: Status
     opener: Person
     locale: str
     commitment: str
-    """The seed's hash, published when the table starts."""
+    """The hash of the seed, published when the table starts."""
     version: int
-    """How many steps have changed the position, both commands and undos. It only grows."""
+    """The number of steps so far, both commands and undos; it never decreases."""
     seats: tuple[Person, ...]
-    """The players, seat 0 first, in the order in which they joined; including those who left: see `holders`.
+    """The players in the order in which they joined, which is that of the seats, including those who left
+    (see `holders`).
     """
     opened_at: datetime
     ended_at: datetime | None
     seed: str | None = field(default=None, repr=False)
-    """Known only after the end, and not while the table is sealed."""
+    """The seed; None until the table has ended, and while it is sealed."""
     terms: Terms = field(default_factory=Terms)
-    """How the captain's decisions are made, in games with a crew."""
+    """How a crew makes its captain's decisions."""
     holders: tuple[Holder, ...] = ()
-    """The holder who answers for each seat."""
+    """Who answers for each seat."""
     paused_at: datetime | None = None
-    """When the table was paused; None if it isn't."""
+    """When the table was paused, or None."""
     lost_at: datetime | None = None
-    """When its channel was found to be lost; None if it isn't."""
+    """When its channel was found to be deleted, or None."""
     unreached_since: datetime | None = None
-    """When its server or channel became unreachable; None if it can be reached. Meanwhile its clocks are
-    stopped."""
+    """When its server or channel became unreachable, or None. Its clocks are stopped since then."""
     rules: int = 1
-    """The version of its game's rules that it began with; a later fix is a step in its log."""
+    """The version of the game's rules with which it began; a later fix is a step in its log."""
     clock: Clock = field(default_factory=Clock)
-    """The players' time, and the consequence when it is up."""
+    """The time limits, and what happens when a player's time is up."""
     hints: bool = False
-    """Whether rivals may have hints; their result is then not rated."""
+    """Whether rivals may have hints; the result is then not rated."""
     sealed: bool = False
-    """Whether other crews still play the same voyage: until all are over, seed and result are secret."""
+    """Whether the seed and the result are secret, because other crews are still playing the same voyage."""
     reliability: int = 0
-    """How many tenths of their last games people must have finished to join; 0 for any number."""
+    """How many of ten games a person must have finished to join; 0 for any number."""
     rewind_pending: bool = False
-    """Whether a question about taking steps back is open there."""
+    """Whether a question about undoing steps is open."""
     absence_pending: bool = False
-    """Whether a vote is open on how to continue in place of a player whose time is up."""
+    """Whether a vote is open on how to continue for a player whose time is up."""
     rewound: bool = False
-    """Whether a rewind has taken steps back there, some of which may wait to be replayed."""
+    """Whether steps have been rewound, some of which may be waiting to be replayed."""
     ordered: bool = False
-    """Whether there are answers given in advance."""
+    """Whether there are answers in advance."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -30,28 +30,29 @@ from bot.text.spacing import VALUE, apart, spaced
 from render.pieces.names import NAMES
 
 SOURCE: Final = "en"
-"""The language of the messages in the source."""
+"""The language of the messages in the source code."""
 CHINESE: Final = "zh-TW"
-"""The language whose spaces are set by `bot.text.spacing`."""
+"""The language in which `bot.text.spacing` sets the spaces."""
 LOCALES: Final[tuple[str, ...]] = (SOURCE, CHINESE, "ja", "pl")
-"""The bot's languages, by Discord's codes."""
+"""The codes of the bot's languages, as Discord writes them."""
 FOLDER: Final = Path(__file__).parent / "catalogues"
-"""The folder with a folder for each domain."""
+"""The directory that contains a subdirectory for each domain."""
 
 ANY: Final = "…"
-"""The key, in a table of forms, for every name that is not in it."""
+"""The key for every name that a table of forms doesn't contain."""
 
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _TIED: Final = "\u00a0"
-"""A no-break space, between a piece and its number."""
+"""The no-break space between a piece and its number."""
 PIECE: Final = "piece"
-"""The name of a placeholder for a piece, which is followed by its code."""
+"""The name of placeholders for pieces; a colon and the piece's code follow."""
 _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 _NO_EMOJI: Final[Mapping[str, str]] = MappingProxyType({})
 _NOTED = re.compile(r"(.*?)((?: \([^()]*\)|（[^（）]*）)?)", re.DOTALL)
 
 Forms = Mapping[str, Mapping[str, str]]
-"""Names in their cases, by case and by the name in its basic form: ``in_area``, "Bałtyk": "na Bałtyku"."""
+"""The inflected forms of names, by case and by the basic form, for example ``in_area``: "Bałtyk": "na
+Bałtyku"."""
 
 
 def N_(msgid: str) -> str:  # noqa: N802 - gettext's name for a message that is translated later
@@ -66,7 +67,8 @@ def p_(context: str, msgid: str) -> str:  # noqa: ARG001
 
 _COMMA: Final = p_("list", ", ")
 _LISTS: Final = {SOURCE: "en_GB"}
-"""The locale whose lists a language uses: British ones have no comma before "and", like the texts."""
+"""The CLDR locale for lists in a language. British English has no comma before "and", like the bot's
+texts."""
 
 
 class Plural(NamedTuple):

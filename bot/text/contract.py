@@ -41,15 +41,17 @@ class OptionText:
     """The texts for an option of a game."""
 
     title: str
-    """At most 45 characters."""
+    """The option's name, at most 45 characters."""
     explanation: str
     """One sentence, at most 100 characters."""
     values: Mapping[str, str]
-    """The name of each value; keys are `str(value)` (``True``, ``2``, ``basic``) in the order to offer."""
+    """The name of each value by ``str(value)``, for example ``True``, ``2`` or ``basic``, in the order in
+    which they are offered."""
     unoffered: Collection[str] = ()
-    """Values that are shown at tables that have them but not offered, such as a duplicate of another one."""
+    """Values that aren't offered, such as a duplicate of another value, but are shown at tables that have
+    them."""
     suits: Mapping[str, str] = field(default_factory=dict)
-    """Values to suggest to tables by their language, such as the edition that is sold in it."""
+    """The value to suggest for a table's language, such as the edition that is sold in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,42 +69,43 @@ class CommandText:
     name: str
     description: str
     fields: Mapping[str, FieldText]
-    """By the name of the command class's field."""
+    """The texts of the command's options, by the name of the field."""
 
 
 class Nearing(NamedTuple):
     """A line about how near the end of a game is."""
 
     text: str
-    """A line."""
+    """The text, one line."""
     news: str
-    """An identifier of what it reports: a reader who saw the same one before gets the brief form."""
+    """An identifier of what the line reports; a reader who has seen the same one gets the brief version."""
 
 
 NOT_NEAR: Final = Nearing("", "")
-"""The value for a game that is over."""
+"""Returned for a game that has ended."""
 
 
 class Figure(NamedTuple):
     """A number that belongs to a seat, such as its points, shown next to its name."""
 
     kind: Literal["points", "money", "gems", "remaining"]
-    """The kind of count; ``remaining`` is the number of actions that the seat still has before the phase or
-    the turn ends."""
+    """What is counted; ``remaining`` is the number of actions that the seat still has in the phase or
+    turn."""
     number: int
     text: str
-    """The same as text: "17 points"."""
+    """The number with its unit, such as "17 points"."""
     piece: str = ""
-    """The code of the counted piece (`render.pieces.names`); "" if there is none."""
+    """The code of the counted piece (`render.pieces.names`), or ""."""
 
 
 class Face(NamedTuple):
     """A choice's short label and piece, for a button or menu line that shows the piece as an emoji."""
 
     piece: str
-    """The code of the piece before the text (`render.pieces.names`)."""
+    """The code of the piece shown before the text (`render.pieces.names`)."""
     text: str
-    """The text next to the piece, without its name: "+3". Prospects and a warning are added."""
+    """The text shown next to the piece, which doesn't name it: "+3". Prospects and a warning may be
+    appended."""
 
 
 class GameText(Protocol):

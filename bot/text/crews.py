@@ -38,4 +38,4 @@ class CrewText(Protocol):
 
 
 crew_texts: Final[Mapping[str, CrewText]] = {"nemo": nemo}
-"""The texts of the games in `bot.crews.crews`."""
+"""The texts of each game that has crews, as in `bot.crews.crews`."""

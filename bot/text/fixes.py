@@ -9,7 +9,8 @@ from bot.text.catalogue import Words
 from engine.kernel.game import Game
 
 REASONS: Final[Mapping[tuple[str, int], str]] = {}
-"""By game and version of its rules, one sentence, marked with `N_`; a test requires one for each fix."""
+"""The reason for each fix, by the game and the version of its rules: one sentence, marked with `N_`. A test
+fails if a fix has none."""
 
 
 def fix_line(game: Game[Any], fix: int, words: Words) -> str:

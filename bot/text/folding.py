@@ -12,22 +12,25 @@ from functools import lru_cache
 from typing import Final
 
 _APOSTROPHES: Final = dict.fromkeys(map(ord, "'’‘‛ʼʻ`´′＇ˈ"))
-"""Removed: some of them would become accents without a letter."""
+"""Apostrophes, which are removed; otherwise some would become accents without a letter."""
 _VARIANTS: Final = _APOSTROPHES | str.maketrans(
     {
         "ł": "l", "ø": "o", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ı": "i", "æ": "ae", "œ": "oe",
         "臺": "台", "~": " ", "−": " ",
     }
 )  # fmt: skip
-"""Variants of a letter that Unicode does not treat as accents, and dashes that it calls symbols."""
+"""Replacements for letters that Unicode doesn't decompose into accents, and for dashes that it classifies as
+symbols."""
 _VOICED: Final = "\u3099\u309a"
-"""The marks that distinguish Japanese ga from ka and pa from ha: not accents, but other letters."""
+"""The Japanese voicing marks, which distinguish ga from ka and pa from ha; they are not removed like
+accents."""
 _HIRAGANA: Final = {letter: letter + 0x60 for letter in range(0x3041, 0x3097)}
-"""To katakana: suggestions are requested while an input method still shows hiragana."""
+"""Converts hiragana to katakana, since Discord requests suggestions while an input method still shows
+hiragana."""
 _MARKS: Final = re.compile(r"(?<!\d)[.:,]|[.:,](?!\d)|[^\w\s.:,]")
-"""Punctuation, except between digits: "8.10" isn't "810", nor "22:00" "2200"."""
+"""Matches punctuation, except between digits: "8.10" must not equal "810", nor "22:00" "2200"."""
 _SYMBOLS: Final = frozenset({"Sc", "Sm"})
-"""Categories of symbols with a meaning: $ and +."""
+"""The Unicode categories of symbols that have a meaning, such as $ and +."""
 
 
 @lru_cache(maxsize=8192)

@@ -15,7 +15,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalCommand
 
 texts: Final[Mapping[str, GameText]] = {"arctic": arctic, "empires": empires, "nemo": nemo}
-"""The words of each game, by the game's id."""
+"""The texts of each game, by the game's id."""
 
 
 def title(text: GameText, decision: Decision, view: Any, words: Words) -> str:

@@ -11,11 +11,11 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
 Why = Callable[[Command, Any, Words], str]
-"""Returns the brief benefit of a command, by a reader's view of the position."""
+"""Returns in a few words the benefit of a command, given the reader's view of the position."""
 
 
 Richest = Callable[[Command, Sequence[Command]], Command | None]
-"""Returns the command that brings more immediately than a suggested one, which forgoes that for later."""
+"""Returns the command that brings more at once than the suggested one, or None."""
 
 
 def nearest(reasons: Mapping[str, str], command: Command, words: Words) -> str:
@@ -46,9 +46,9 @@ class Topic:
     """The texts about a kind of decision; both sentences are marked for translation."""
 
     what: str
-    """The subject of the decision, in a sentence of at most 200 characters."""
+    """The topic of the decision, one sentence of at most 200 characters."""
     weigh: str
-    """The good reasons to consider, in at most 200 characters."""
+    """What to consider, one sentence of at most 200 characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +56,9 @@ class Theme:
     """A lesson that applies to the whole game, shown once, when it first applies."""
 
     what: str
-    """Marked for translation, at most 200 characters."""
+    """The lesson, marked for translation, at most 200 characters."""
     when: Callable[[Decision, Any], bool]
-    """Returns whether it applies at a decision, by its seat's view."""
+    """Returns whether the lesson applies at a decision, given the seat's view."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,25 +66,27 @@ class Guide:
     """All texts of a game's guide, marked for translation."""
 
     aim: str
-    """The aim of the game, shown before the first decision."""
+    """The aim of the game, shown above the first decision."""
     topics: Mapping[str, Topic]
-    """By the kinds of the game's decisions; there is none for other kinds."""
+    """The texts about each kind of decision; not every kind has them."""
     terms: Mapping[str, tuple[str, ...]]
-    """The rules that explain the terms used, by kind of decision and of command."""
+    """The ids of the rules that explain the terms used, by kind of decision or command."""
     leads: tuple[str, ...]
-    """The effect of each of the learner's moves in the opening (`bot.openings`), in order."""
+    """What each of the learner's moves in the opening (`bot.openings`) achieves, in order."""
     seen: str
-    """The lessons of the opening for the learner, shown at its end."""
+    """What the opening has taught the learner, shown at its end."""
     themes: tuple[Theme, ...] = ()
-    """The lessons after the opening: in each turn, the first new one that applies."""
+    """The lessons after the opening. In each turn, the first one that applies and hasn't been shown is
+    shown."""
     parts: Mapping[str, str] = field(default_factory=dict)
-    """The names of the parts of a computer player's estimate, apart from those of a score."""
+    """The names of the parts of a computer player's estimate that are not parts of a score."""
     why: Why = _unsaid
-    """The reason given for a suggestion after the opening."""
+    """Returns the reason for a suggestion after the opening."""
     richest: Richest = _none
-    """The command with which a suggestion is compared by numbers."""
+    """Returns the command whose immediate gain is compared with that of a suggestion."""
     success: Callable[[Any], int | None] = _unmeasured
-    """The number of points that is a success, by a view of the table; None if only the others' points count.
+    """Returns the number of points that counts as a success, given a view of the table; None if only the
+    comparison with others counts.
     """
     warns: Callable[[Command, Any], bool] = _harmless
-    """Returns whether the reason for a suggestion is a warning."""
+    """Returns whether the reason for a command is a warning."""

@@ -9,7 +9,7 @@ from bot.text.catalogue import Words
 from bot.text.contract import Page
 
 ROOM: Final = 1_500
-"""The number of characters on a page."""
+"""The largest number of characters on a page."""
 
 
 def leaves(title: str, lines: Iterable[str], words: Words) -> Iterator[Page]:

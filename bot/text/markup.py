@@ -9,15 +9,15 @@ from typing import Final
 from discord.utils import escape_mentions
 
 _MARKUP: Final = re.compile(r"[\\*_~`|\[\]</]|^[#>+-]")
-"""Discord's markup, anywhere or at the beginning of a line.
+"""Matches Markdown characters, some of them only at the start of a line.
 
-discord.py's own pattern ignores what follows a link. A slash makes addresses: those of pages, and
-invitations, which Discord finds without a scheme.
+discord.py's own pattern ignores text after a link. Slashes are matched because they make links: web
+addresses, and invitations, which Discord recognizes without a scheme.
 """
 _TURNS: Final = re.compile(r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Characters that change the direction of adjacent text."""
+"""Matches characters that change the direction of adjacent text."""
 _NAMES: Final = 4_096
-"""How many texts are cached: mostly names, of which each answer contains several."""
+"""How many escaped texts are cached; most are names, and every answer contains several."""
 
 
 @lru_cache(_NAMES)

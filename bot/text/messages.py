@@ -32,18 +32,18 @@ from bot.text.spacing import written
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("bot", "render", "sandbox")
-"""The packages with texts for users. The engine has none."""
+"""The packages that contain texts for users; the engine has none."""
 WORDED: Final = frozenset({"title", "text", "shows", "paragraphs", "says", "hint"})
-"""The keys of texts in rules and refusals."""
+"""The keys of texts in the TOML files of rules and refusals."""
 COMMON: Final = "bot"
-"""The domain of messages that do not belong to a single game."""
+"""The domain of messages that aren't specific to one game."""
 
 Text = str | tuple[str, str]
-"""A message, or its singular and plural."""
+"""A message, or its singular and plural forms."""
 OPEN: Final = "fuzzy"
-"""Gettext's mark for a message that waits for translators."""
+"""Gettext's flag for a message that waits to be translated."""
 Key = tuple[str | None, Text]
-"""The identity of a message: context and text."""
+"""What identifies a message: its context, or None, and its text."""
 
 
 def domains() -> list[str]:

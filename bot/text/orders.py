@@ -91,9 +91,9 @@ _NAMES: Final = {
     # Several games
     "price": N_("the price"),
 }
-"""The name of each figure of `bot.orders.Terms`."""
+"""The name of each figure in `bot.orders.Terms`."""
 _CHANCES: Final = ("win", "chance", "best")
-"""The prefix of the names of probabilities."""
+"""The prefixes of the names of probabilities."""
 
 
 def changed(changes: Sequence[Change], words: Words) -> str:

@@ -16,9 +16,10 @@ class Line:
 
     text: str
     events: tuple[Event, ...] = ()
-    """Its events, in order; empty if it isn't about the game, such as a step taken back."""
+    """The events that it reports, in order; empty if it isn't about the game, such as a line about an undone
+    step."""
     seats: frozenset[int] = frozenset()
-    """The seats that it names."""
+    """The seats that are named in it."""
 
     def joined(self, other: Line, sign: str = "") -> Line:
         """Return this line with another one appended."""
@@ -33,17 +34,19 @@ def seats_of(events: Iterable[Event], fields: Collection[str]) -> frozenset[int]
 
 
 LEFT_OUT: Final = Line("…")
-"""Replaces lines that a short report leaves out."""
+"""Replaces omitted lines."""
 HAPPENED: Final = 5
-"""How many lines of the reader's own step a report keeps; the log has all of them."""
+"""How many lines a report on the reader's own step contains; the log contains all of them."""
 BRIEFLY: Final = 3
-"""The same on a panel that is read quickly."""
+"""The same for a brief report, on a panel that is read quickly."""
 OUTCOMES: Final = 2
-"""How many outcomes of fights and tests, and lines that change everyone's options, are always kept."""
+"""How many lines about outcomes of fights and tests are always included, and as many that change everyone's
+options."""
 MOST_ACTS: Final = 4
-"""The number of lines that are kept of others' acts that harm or name the reader or change options."""
+"""How many lines are included about other players' actions that harm or name the reader or change their
+options."""
 SINCE: Final = 1
-"""The minimum number of lines: if fewer are kept, attacks are added first, then the latest."""
+"""The smallest number of lines: if fewer qualify, attacks are added first, then the latest lines."""
 
 
 def weighs(line: Line) -> bool:

@@ -14,7 +14,7 @@ from discord.app_commands import TranslationContextTypes, Translator, locale_str
 from bot.text.catalogue import LOCALES, SOURCE, words_for
 
 NAME: Final = "command name"
-"""The context in which names of commands and of their options are translated."""
+"""The translation context of the names of commands and of their options."""
 
 
 def _(msgid: str) -> locale_str:

@@ -10,15 +10,16 @@ import re
 from typing import Final
 
 VALUE: Final = "\0"
-"""Marks the beginning and the end of each value while a sentence is filled in; never part of a text from
-Discord."""
+"""Marks the start and the end of each value while a sentence is filled in; texts from Discord never contain
+it."""
 
 _HAN: Final = "[\u3400-\u9fff]"
 _BETWEEN: Final = rf"[*{VALUE}]*{VALUE}[*{VALUE}]*"
-"""Matches the border of a value, and the marks of bold text."""
+"""Matches the boundary of a value, including the asterisks of bold text."""
 _BEFORE: Final = re.compile(rf"(?<={_HAN}){_BETWEEN}(?=[\\]?[A-Za-z\u00c0-\u024f\d@<$]|[+\u2212-]\d)")
 _AFTER: Final = re.compile(rf"(?<!:R>)(?<=[A-Za-z\u00c0-\u024f\d%>]){_BETWEEN}(?={_HAN})")
-"""Discord shows a time that ends in ``:R>`` in Chinese: "2 天後"."""
+"""Matches where a space is needed after Latin text. None is needed after ``:R>``, since Discord shows such a
+time in Chinese: "2 天後"."""
 
 
 def spaced(text: str) -> str:

@@ -18,17 +18,17 @@ from bot.ui.channel.reachability import UNKNOWN_MESSAGE
 from bot.ui.shorten import shorten
 
 TEXT: Final = 3_900
-"""The largest number of characters in an answer; Discord allows 4,000 in a message."""
+"""The largest number of characters in an answer; Discord allows 4,000."""
 PROMPT: Final = 1.0
-"""Seconds after which the user is shown that an answer will follow."""
+"""After how many seconds the user is shown that an answer will follow."""
 PATIENCE: Final = 60.0
-"""The timeout of one request in seconds, with its files."""
+"""The timeout of one request, including its files, in seconds."""
 PAUSES: Final = (0.1, 0.5)
-"""Seconds before the next attempt after a connection was lost."""
+"""How many seconds to wait before each retry after a lost connection."""
 ANSWERED: Final = 40_060
-"""Discord's error code for an interaction that already has its first answer."""
+"""Discord's error code for an interaction that has already been responded to."""
 TOO_LARGE: Final = 413
-"""The HTTP status with which Discord refuses a file."""
+"""The HTTP status with which Discord rejects a file that is too large."""
 
 _BROKEN: Final = (aiohttp.ClientError, OSError)
 

@@ -15,9 +15,10 @@ from bot.text.catalogue import Words, words_for
 from bot.ui.answer import Unanswered, announce
 
 BUSY: Final = 2.0
-"""Seconds after which the user is informed that the database is busy, within Discord's three seconds."""
+"""After how many seconds the user is informed that the database is busy; Discord allows three for a
+response."""
 SOON: Final = 0.3
-"""Seconds that a busy database has to return the user's language."""
+"""How many seconds to wait for the user's language if the database is busy."""
 
 _log = logging.getLogger(__name__)
 

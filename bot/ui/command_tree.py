@@ -26,16 +26,16 @@ CHOICES: Final = 25
 NAME: Final = 32
 DESCRIPTION: Final = 100
 COMMAND_CHARACTERS: Final = 8_000
-"""The largest number of characters in one command's names, descriptions and values, each in its longest
-language."""
+"""The largest number of characters in a command's names, descriptions and values; of the translations of
+each, the longest counts."""
 
 INVALID_FORM: Final = 50035
-"""Discord's error code for an invalid body."""
+"""Discord's error code for an invalid request body."""
 
 ENTRY_POINT_MISSING: Final = 50240
-"""Discord's error code for a list of commands without the application's Entry Point."""
+"""Discord's error code for a list of commands that lacks the application's Entry Point."""
 RETIRED: Final[frozenset[str]] = frozenset()
-"""Names of commands from earlier versions, which Discord removes at the next write."""
+"""The names of commands of earlier versions, which are deleted at the next registration."""
 
 _GROUPS: Final = (1, 2)
 """The option types of subcommands and of groups of them."""
@@ -46,7 +46,7 @@ RIGHT_CLICKS: Final = 5
 _RIGHT_CLICKS: Final = (2, 3)
 """The types of context menu commands."""
 _NOT_SENT: Final = ("id", "application_id", "version", "guild_id", "name_localized", "description_localized")
-"""Fields that Discord adds to a command."""
+"""Fields that Discord adds to a command and that the bot doesn't send."""
 _COMPARED: Final = frozenset(
     {
         *("type", "name", "name_localizations", "description", "description_localizations", "options"),
@@ -55,7 +55,8 @@ _COMPARED: Final = frozenset(
         *("default_member_permissions", "integration_types"),
     }
 )
-"""The fields of a command, an option or a choice that can be sent; `contexts` replaces `dm_permission`."""
+"""The fields of a command, an option or a choice that the bot can set, and compares with Discord's;
+`contexts` replaces `dm_permission`."""
 
 _EMPTY: Final[tuple[Any, ...]] = (None, {}, [], "")
 

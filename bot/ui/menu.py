@@ -20,30 +20,30 @@ from bot.ui.shorten import shorten, wide
 E = TypeVar("E")
 
 OPTIONS: Final = 25
-"""The number of options in one menu."""
+"""The largest number of options in a menu."""
 ROW: Final = 4
-"""The number of buttons in one row."""
+"""The largest number of buttons in a row."""
 BUTTONS: Final = 2 * ROW
-"""The number of buttons of one group before it becomes a menu."""
+"""The largest number of buttons in a group; a larger group becomes a menu."""
 LINES: Final = 7
-"""The lines of a phone for choices, with headings and menus; a page with a picture has fewer."""
+"""The height on a phone for choices, headings and menus, in lines; smaller for a page with a picture."""
 WIDE: Final = 38
-"""The number of letters of a button that fits in a line of a phone; two of less than half share one."""
+"""The width of a line on a phone, in letters of a button's label; two buttons share a line if they fit."""
 STAR: Final = "★"
-"""The sign of a suggestion."""
+"""The mark of a suggestion."""
 _SEVERAL: Final = 3
-"""The number of choices beyond which groups other than the first become a menu if they are long."""
+"""The number of choices from which a group, except the first, becomes a menu if a label is too wide."""
 _MORE: Final = "…"
-"""The sign of an entry that opens another page."""
+"""The mark of an entry that opens another page."""
 _COLON: Final = r"(?:: |：)(?![^(（]*[)）])"
-"""Matches the colon between a choice and its result, in any language; not in brackets."""
+"""Matches the colon between a choice and its result in any language, except in brackets."""
 _AROUND: Final = 3
-"""The width of a button's edges, in letters."""
+"""The width of a button's padding, in letters."""
 MENUS: Final = 3
-"""The number of menus with choices of several kinds; to stay below, a menu names some and counts the others.
-"""
+"""The largest number of menus that combine several kinds of choices."""
 ROOM: Final = 25
-"""The number of components for choices among Discord's 40; frame, texts and three rows take fifteen."""
+"""How many of the 40 components that Discord allows are for choices; frame, texts and three rows need
+fifteen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,26 +51,26 @@ class Choice:
     """A command that a player can give now, with its texts."""
 
     command: str
-    """The command in one word, as `str` returns it; with a `verb`, the argument of its press."""
+    """The command as one word, as `str` returns it; if `verb` is set, the argument of the press."""
     label: str
     group: str
-    """The heading above it."""
+    """The heading above the choice."""
     suggested: bool = False
-    """Whether the guide of a first game suggests it."""
+    """Whether a first game's guide suggests it."""
     final: bool = False
-    """Whether it certainly ends the game, so that the player is asked to confirm."""
+    """Whether it is certain to end the game, so that the player has to confirm it."""
     number: int | None = None
-    """Its number on the picture in the panel, if places are chosen."""
+    """The number of its place on the panel's picture, or None."""
     short: str = ""
-    """The rest of its label, if the heading contains the beginning."""
+    """A label for use below the heading, whose text it doesn't repeat; "" for none."""
     then: tuple[str, ...] = ()
-    """The further commands of its press, if it carries out several."""
+    """Further commands that the same press carries out."""
     verb: str = ""
-    """The verb of its press, if not that of the panel's other choices."""
+    """The verb of the press if it differs from that of the panel's other choices."""
     emoji: str = ""
-    """The markup of the piece before its label; `in_menu` and `on_button` then don't name that piece."""
+    """The markup of the emoji before the label; `in_menu` and `on_button` then don't name the piece."""
     face: str = ""
-    """The label next to that piece."""
+    """The label to use next to the emoji; "" for none."""
 
     @property
     def in_menu(self) -> str:
@@ -104,7 +104,7 @@ ALL: Final = Page()
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class PageEntry:
     """A menu entry that opens another page."""
 
     label: str
@@ -112,7 +112,7 @@ class Door:
     suggested: bool = False
     """Whether it leads to the suggested choice."""
     emoji: str = ""
-    """None: it leads to several choices and shows no piece."""
+    """The markup of a piece's emoji; always "", since a page leads to several choices."""
 
     @property
     def in_menu(self) -> str:
@@ -125,10 +125,10 @@ class Section:
     """A heading on a page with its choices: rows of buttons, or a menu."""
 
     heading: str
-    entries: Sequence[Choice | Door]
+    entries: Sequence[Choice | PageEntry]
     rows: Sequence[Sequence[Choice]] = ()
     alike: str = ""
-    """The common result of all of its buttons, shown once next to the heading."""
+    """A result that all of its buttons have in common, shown once next to the heading."""
 
     @property
     def size(self) -> int:
@@ -210,7 +210,7 @@ def _by_kind(
     """
     end = 1 if len(named) > 1 and len(named[-1][1]) == 1 else 0
     others = [
-        entries[0] if len(entries) == 1 else Door(heading, Page(number), _any_suggested(entries))
+        entries[0] if len(entries) == 1 else PageEntry(heading, Page(number), _any_suggested(entries))
         for number, (heading, entries) in enumerate(named[: len(named) - end])
     ]
     for kept in range(len(others), -1, -1):
@@ -220,9 +220,9 @@ def _by_kind(
     raise AssertionError("with nothing kept it has returned")
 
 
-def _menus(entries: Sequence[Choice | Door]) -> list[Section]:
+def _menus(entries: Sequence[Choice | PageEntry]) -> list[Section]:
     """Put entries into menus whose placeholders name every kind; if many, into as few as possible."""
-    menus: list[list[Choice | Door]] = []
+    menus: list[list[Choice | PageEntry]] = []
     for entry in entries:
         if menus and len(menus[-1]) < OPTIONS and _listed(_kinds_of([*menus[-1], entry])):
             menus[-1].append(entry)
@@ -233,7 +233,7 @@ def _menus(entries: Sequence[Choice | Door]) -> list[Section]:
     return [Section(_kinds(menu), menu) for menu in menus]
 
 
-def _kinds_of(entries: Sequence[Choice | Door]) -> list[str]:
+def _kinds_of(entries: Sequence[Choice | PageEntry]) -> list[str]:
     """Return the kinds of choices in a menu; headings that agree up to the colon are one kind."""
     headings = (entry.group if isinstance(entry, Choice) else entry.label for entry in entries)
     return list(dict.fromkeys(re.split(_COLON, heading, maxsplit=1)[0] for heading in headings))
@@ -245,7 +245,7 @@ def _listed(kinds: Sequence[str], others: int = 0) -> str:
     return text if wide(text) <= WIDE else ""
 
 
-def _kinds(entries: Sequence[Choice | Door]) -> str:
+def _kinds(entries: Sequence[Choice | PageEntry]) -> str:
     """Join the names of as many kinds of choices as fit in a line, and the number of the others."""
     kinds = _kinds_of(entries)
     for named in range(len(kinds), 0, -1):
@@ -281,7 +281,7 @@ def _with_suggested(choices: Sequence[Choice], found: Sequence[Section]) -> list
     return [Section("", hidden, [hidden]), *unmarked]
 
 
-def _unmarked(entry: Choice | Door) -> Choice | Door:
+def _unmarked(entry: Choice | PageEntry) -> Choice | PageEntry:
     return replace(entry, suggested=False) if entry.suggested else entry
 
 
@@ -303,11 +303,11 @@ def _section(number: int, heading: str, entries: Sequence[Choice], as_buttons: b
         return Section(heading, shorter, _parts(shorter, ROW), alike)
     if len(entries) <= OPTIONS:
         return Section(heading, entries)
-    doors = [
-        Door(f"{_bare(part[0])} … {_bare(part[-1])}", Page(number, n), _any_suggested(part))
+    pages = [
+        PageEntry(f"{_bare(part[0])} … {_bare(part[-1])}", Page(number, n), _any_suggested(part))
         for n, part in enumerate(_parts(entries, OPTIONS))
     ]
-    return Section(heading, doors)
+    return Section(heading, pages)
 
 
 def _bare(choice: Choice) -> str:

@@ -11,47 +11,50 @@ from discord import ButtonStyle, ui
 
 from bot.text.catalogue import Words
 from bot.text.report import LEFT_OUT
-from bot.ui.menu import ALL, LINES, Choice, Door, Page, Section, on_page, sections
+from bot.ui.menu import ALL, LINES, Choice, Page, PageEntry, Section, on_page, sections
 from bot.ui.press import Option, Press, PressButton, PressMenu, read_number
 from bot.ui.rules.rule_links import rule_buttons
 from bot.ui.shorten import shorten, wide
 from engine.kernel.events import Event
 
 TEXT: Final = 2_000
-"""The largest number of characters above the choices, with headings; Discord allows 4,000 in a message."""
+"""The largest number of characters above the choices, including headings; Discord allows 4,000 in a
+message."""
 LINES_BELOW: Final = 4
-"""The lines of a phone for choices below a picture."""
+"""The height for choices below a picture on a phone, in lines of buttons."""
 _SCREEN: Final = 14.1
-"""The lines of buttons on a phone's screen, without the last row."""
+"""The height of a phone's screen without the last row, in lines of buttons."""
 _PICTURE: Final = 4.8
-"""How many of them a picture takes."""
+"""The height of a picture, in lines of buttons."""
 _SAID: Final = 0.44
-"""The part of such a line that a line of text takes."""
+"""The height of a line of text, in lines of buttons."""
 LETTERS: Final = 44
 """The number of letters in a line of text on a phone."""
 _ABOVE: Final = 380
-"""The pixels for text below a board, so that the first choice is on a phone's screen."""
+"""The largest height of the text above the choices in pixels, so that the first choice is visible on a
+phone."""
 _EDGES: Final = 44
-"""The pixels for the panel's edges and the space before its first row."""
+"""The height of the panel's padding above its first choice, in pixels."""
 _GAP: Final = 6
-"""Pixels between two paragraphs."""
+"""The space between two paragraphs, in pixels."""
 _KINDS: Final = {"### ": (25, 36, 0), "-# ": (18.5, 50, 0), "> ": (21.6, 38, 24)}
-"""The height of a line in pixels, the width of its letters, and the edges of its paragraph, by its prefix."""
+"""By the prefix of a line: its height in pixels, the number of letters that fit in it, and the padding of its
+paragraph in pixels."""
 _PLAIN: Final = (21.6, LETTERS, 0)
 _LEAST: Final = 2.0
-"""The least number of lines for choices, however long the text above them."""
+"""The smallest height for choices in lines, however long the text above them."""
 _NOTE: Final = "-# "
-"""The prefix of a less important line."""
+"""The Markdown prefix of small text."""
 _LEFT_OUT: Final = f"{_NOTE}{LEFT_OUT.text}"
-"""Replaces the remaining events; the log contains them, and is a button then."""
+"""Replaces events that don't fit; a button then opens the log, which contains them."""
 _LOG: Final = "log"
-"""The press that shows all events."""
+"""The verb of the press that opens the log."""
 _ROW: Final = 5
-"""The number of buttons that Discord allows in a row."""
+"""The largest number of buttons in a row."""
 BLOCKED_TEXT: Final = 1_000
-"""The largest number of characters for impossible choices."""
+"""The largest number of characters for actions that aren't possible now."""
 BLOCKED: Final = 5
-"""How many impossible choices are shown with their rule."""
+"""How many actions that aren't possible now are listed, each with its rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +62,9 @@ class Roll:
     """A fight or test whose dice a panel shows as a picture."""
 
     events: Sequence[Event]
-    """The events, as far as the player may know them."""
+    """Its events, without what is hidden from the player."""
     text: str
-    """The log's text about it."""
+    """The log lines about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,20 +73,20 @@ class Notice:
 
     text: str = ""
     rule: str = ""
-    """The rule that prevented their action, if one did."""
+    """The id of the rule that prevents the player's action, or ""."""
     lasting: bool = False
-    """Whether it is shown again if nothing else happens, for example after a look-up."""
+    """Whether it is shown again until something else happens, for example after a look-up."""
     vital: Sequence[str] = ()
-    """Its lines that are left out last: outcomes of fights and tests, and losses."""
+    """The lines to omit last: outcomes of fights and tests, and losses."""
     cut: bool = False
-    """Whether the log contains more events."""
+    """Whether the log contains more events than the notice."""
     roll: Roll | None = None
-    """The roll that it is about, or that followed."""
+    """The roll that the notice reports, or None."""
 
 
 NOTHING: Final = Notice()
 AGAIN: Final = Notice(lasting=True)
-"""The last notice, if nothing has happened since."""
+"""Repeats the last notice if nothing has happened since."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +96,7 @@ class Way:
     press: Press
     label: str
     about: str
-    """Its purpose, in a sentence."""
+    """What the option does, in one sentence."""
 
     @property
     def button(self) -> PressButton:
@@ -111,45 +114,45 @@ class PanelModel:
     title: str
     situation: str = ""
     notes: Sequence[str] = ()
-    """Less important notes about the situation."""
+    """Less important information about the situation."""
     welcome: str = ""
-    """The introduction of a first game."""
+    """The introduction to a first game, or ""."""
     advice: str = ""
-    """The advice of a first game's guide."""
+    """The advice of a first game's guide, or ""."""
     notice: Notice = NOTHING
-    """News for this player, above everything else."""
+    """What has just happened to the player, shown at the top."""
     recap: str = ""
-    """The events since their last move."""
+    """The events since the player's last move, or ""."""
     choices: Sequence[Choice] = ()
     blocked: Sequence[str] = ()
-    """The actions that are not possible now, each with its rule."""
+    """The actions that aren't possible now, each with its rule."""
     alone: bool = False
-    """Whether all other players are computer players, which need not agree to take steps back."""
+    """Whether all other players are computer players, whose agreement to an undo isn't needed."""
     undoable: int | None = None
-    """How many of their latest steps the player can take back without agreement; None if not offered."""
+    """How many of their latest steps the player can undo without agreement; None if undoing isn't offered."""
     verb: str = "do"
-    """The verb of a choice's press."""
+    """The verb of the presses that make a choice."""
     page_verb: str = "page"
-    """The verb of a press that opens a page."""
+    """The verb of the presses that open a page of choices."""
     back: Press | None = None
-    """The press of `Back` on the first page."""
+    """What the Back button on the first page does, or None for no button."""
     helps: Sequence[PressButton] = ()
-    """Buttons that explain the choices."""
+    """The buttons that explain the choices."""
     lasting: Sequence[PressButton] = ()
-    """Buttons that answer the pending decision, and all such later decisions."""
+    """The buttons that answer the pending decision and all such decisions later."""
     ways: Sequence[Way] = ()
-    """Further options, behind one button if there are several."""
+    """Secondary options; if there are several, they are behind one button."""
 
 
 class PanelPicture(NamedTuple):
     """The picture of a panel's choices and that of the latest roll, if they have been drawn."""
 
     sections: Sequence[Section]
-    """The choices as arranged below it, with its numbers once it is there."""
+    """The choices as arranged below the picture, numbered once the picture is ready."""
     gallery: ui.MediaGallery[Any] | None = None
-    """None while the picture is being drawn, and if no places are chosen."""
+    """The picture of the choices; None while it is being drawn, and if no choice is a place on the board."""
     dice: ui.MediaGallery[Any] | None = None
-    """The picture of the latest roll, below the choices if there are any: its outcome is in the text above.
+    """The picture of the latest roll, below the choices if there are any; the text above states its outcome.
     """
 
 
@@ -242,9 +245,9 @@ class _Said(NamedTuple):
     above: str
     """The text above the choices."""
     below: str
-    """The text below them."""
+    """The text below the choices."""
     cut: bool
-    """Whether some of the events are left out."""
+    """Whether some events are omitted."""
 
 
 def _text(desk: PanelModel) -> _Said:
@@ -332,9 +335,9 @@ def _button(desk: PanelModel, choice: Choice) -> PressButton:
     return PressButton(_press(desk, choice), choice.on_button, style=style, emoji=choice.emoji)
 
 
-def _press(desk: PanelModel, entry: Choice | Door) -> Press:
+def _press(desk: PanelModel, entry: Choice | PageEntry) -> Press:
     """Return the press of a choice or a page; a choice that ends the game must be confirmed first."""
-    if isinstance(entry, Door):
+    if isinstance(entry, PageEntry):
         return page_press(desk, entry.page)
     verb = entry.verb or ("preview" if entry.final and desk.verb == "do" else desk.verb)
     return Press(verb, desk.table, desk.version, " ".join((entry.command, *entry.then)))

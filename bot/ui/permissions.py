@@ -16,11 +16,11 @@ NAMES: Final = {
     "attach_files": N_("Attach Files"),
     "read_message_history": N_("Read Message History"),
 }
-"""Discord's names of the permissions, by those of discord.py."""
+"""Discord's names of the permissions, by the names that discord.py uses."""
 NEEDED: Final = discord.Permissions(**dict.fromkeys(NAMES, True))
-"""The permissions without which no table can be played."""
+"""The permissions that are required to play at a table."""
 INVITED: Final = NEEDED | discord.Permissions(create_public_threads=True)
-"""The permissions that an invitation of the bot requests, and nothing else: leagues open threads too."""
+"""The permissions that an invitation of the bot requests; leagues also create threads."""
 
 
 async def allowed(interaction: discord.Interaction[Any], words: Words) -> bool:

@@ -25,12 +25,12 @@ BUTTON_LABEL: Final = 80
 OPTION_TEXT: Final = 100
 
 _DIGITS: Final = 9
-"""The largest number of digits of a number in a press, within the range of databases."""
+"""The largest number of digits in a number, so that it fits in a database column."""
 _PRESS: Final = (
     rf"qd:(?P<verb>[a-z]+):(?P<table>[0-9]{{0,{_DIGITS}}}):(?P<version>[0-9]{{0,{_DIGITS}}}):(?P<argument>.*)"
 )
 _MENU: Final = "qd-menu:"
-"""The prefix of every menu's custom id; the lines contain the meaning."""
+"""The prefix of the custom id of every menu; the meaning is in the value of its options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +38,14 @@ class Press:
     """The meaning of a button or menu line: what happens when the user presses or picks it."""
 
     verb: str
-    """The verb in small letters: ``act``, ``join``."""
+    """What the press does, in lower case, such as ``act`` or ``join``."""
     table: int | None = None
     version: int | None = None
-    """The table's version that the component was made for, if that matters."""
+    """The table's version for which the component was made; None if that doesn't matter."""
     argument: str = ""
-    """The subject of the verb, such as a command in one word."""
+    """The argument of the verb, such as a command as one word."""
     record: TableRecord | None = field(default=None, compare=False)
-    """The table as read when the press arrived, if its user may see it."""
+    """The table as read when the press arrived, if the user may see it."""
 
     def __str__(self) -> str:
         """Return the press as a custom id. Raises ValueError if it is longer than 100 characters."""
@@ -101,7 +101,7 @@ def reading() -> Iterator[None]:
 
 
 Answer = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
-"""A handler for the presses of one verb."""
+"""A coroutine that handles the presses with one verb."""
 
 
 class PressButton(ui.Button[Any]):
@@ -140,7 +140,7 @@ class Option:
     description: str | None = None
     default: bool = False
     emoji: str = ""
-    """The markup of the piece before its label; "" shows none."""
+    """The markup of a piece's emoji, shown before the label; "" for none."""
 
 
 class PressMenu(ui.Select[Any]):

@@ -17,11 +17,11 @@ from bot.store.people import interactions
 from bot.ui.answer import show_again
 
 REMEMBERED: Final = 500
-"""How many interactions are remembered with their answers."""
+"""How many interactions are remembered, with their answers."""
 LATE: Final = timedelta(seconds=10)
-"""The age above which an interaction may have been handled and forgotten; Discord delivers sooner."""
+"""From which age an interaction may have been handled and forgotten already; Discord delivers sooner."""
 SKEW: Final = timedelta(minutes=1)
-"""How far Discord's clock may be ahead of this machine's."""
+"""How far Discord's clock may be ahead of this computer's."""
 
 
 class Repeats:
@@ -35,11 +35,11 @@ class Repeats:
         self._database = database
         self._now = now
         self.known_since: datetime | None = None
-        """The time since which this process knows all interactions; `check` is for earlier ones."""
+        """Since when this process has seen all interactions; earlier ones are checked with `check`."""
         self._known: FIFOCache[int, tuple[discord.Interaction[Any], Handling, asyncio.Task[Any]]]
         self._known = FIFOCache(REMEMBERED)
         self._pressed: FIFOCache[int, int] = FIFOCache(REMEMBERED)
-        """By message: the latest interaction with it."""
+        """The latest interaction with each message."""
 
     async def handles(self, interaction: discord.Interaction[Any]) -> bool:
         """Return whether the current task should handle an interaction.

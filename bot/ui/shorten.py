@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 _EMOJI: Final = re.compile(r"<a?:\w{2,32}:\d+>")
-"""Matches an emoji in a message; in user's text `bot.text.markup.plain` escapes it."""
+"""Matches an emoji in a message; in users' text, `bot.text.markup.plain` escapes it."""
 _UPLOADED: Final = re.compile(r"<a?:(\w{2,32}?)(?:_[0-9a-f]{4})?:\d+>")
-"""Matches an emoji's name, without the parts that change with an upload: the picture's hash, and the id."""
+"""Matches an emoji and captures its name without what changes at each upload: the picture's hash and the
+id."""
 _AS_LETTERS: Final = "  "
-"""The width of an emoji in a line: about two letters."""
+"""Two letters, about the width of an emoji in a line."""
 
 
 def shorten(text: str, most: int) -> str:

@@ -8,7 +8,7 @@ from io import StringIO
 from typing import Final
 
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
-"""The characters with which a spreadsheet's formula can begin."""
+"""The characters that start a formula in a spreadsheet."""
 
 
 def spreadsheet(lines: Iterable[Sequence[object]]) -> bytes:

@@ -12,7 +12,7 @@ from bot.domain.table import Place, TableRecord
 
 _PUBLIC_THREADS: Final = {10, 11}
 _PRIVATE_THREAD: Final = 12
-"""Discord's types of channels."""
+"""Discord's type number of a private thread."""
 
 
 def see(interaction: discord.Interaction[Any], table: TableRecord) -> None:

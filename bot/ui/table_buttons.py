@@ -17,15 +17,15 @@ from engine import games
 from players import evaluators
 
 HARDER: Final = "harder"
-"""The argument of `again` that opens a harder table for a single player."""
+"""The argument of `again` that opens a harder table for one player."""
 BACK: Final = "back"
-"""The argument of `log` on a panel, which leads back to it."""
+"""The argument of `log` on a panel, whose page then has a button back to the panel."""
 FRIENDS: Final = "friends"
 """The argument of `again` that opens a table of the same game without computer players."""
 COMPUTERS: Final = "computers"
-"""The argument of `options` that shows the computer players of a table that is filling."""
+"""The argument of `options` that shows the computer players of a table that has not started."""
 CREW_TERMS: Final = "crew"
-"""The argument of `options` that shows how a crew decides."""
+"""The argument of `options` that shows how a crew makes its decisions."""
 
 
 def board_buttons(table: TableRecord, words: Words) -> list[PressButton]:

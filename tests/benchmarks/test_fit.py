@@ -1,4 +1,4 @@
-"""Fitting weights: the written figures, and the played tables."""
+"""The fitting of weights: the figures that are written, and the tables that are played."""
 
 from __future__ import annotations
 

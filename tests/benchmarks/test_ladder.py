@@ -1,4 +1,4 @@
-"""The simulated ladder, on a small scale."""
+"""The simulated rating ladder, on a small scale."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A league's season through the whole bot, with two players and one table."""
+"""A season of a league through the whole bot, with two players and one table."""
 
 from __future__ import annotations
 

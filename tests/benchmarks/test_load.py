@@ -1,4 +1,4 @@
-"""The load over sockets, on a small scale: its figures mean nothing, but all of it works."""
+"""The load benchmark over sockets, on a small scale: it works, but its figures mean nothing."""
 
 from __future__ import annotations
 

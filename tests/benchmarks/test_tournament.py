@@ -1,4 +1,4 @@
-"""Tournaments of computer players: seats in turns, the same deals for all, honest intervals."""
+"""Tournaments of computer players: rotating seats, the same deals for all, and correct intervals."""
 
 from __future__ import annotations
 

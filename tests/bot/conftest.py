@@ -1,4 +1,4 @@
-"""A simulated Discord with a channel, its users, and the bot: the only module that uses simcord."""
+"""A simulated Discord with a channel, its users and the bot; no other module uses simcord."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Mistakes(logging.Handler):
 
 
 class World:
-    """One server with a channel, some users, and the bot on a database."""
+    """A server with a channel and some users, and a bot with its database."""
 
     def __init__(self, settings: Settings, mistakes: Mistakes) -> None:
         self.settings = settings
@@ -77,13 +77,13 @@ class World:
         return self.env.bot
 
     def _speak(self, event: str, payload: Any) -> None:
-        """Let every user's client send that user's language, for which simcord has no setting."""
+        """Send the user's locale with each interaction, for which simcord has no setting."""
         if event == "INTERACTION_CREATE":
             user = int(payload.get("member", payload)["user"]["id"])
             payload["locale"] = self.locales.get(user, "en-US")
 
     def quiet_channel(self, **denied: bool) -> Any:
-        """Create a channel in which the bot has no permissions."""
+        """Create a channel with these permission overwrites for the bot."""
         overwrite = discord.PermissionOverwrite(**denied)
         return self.guild.create_text_channel("quiet", overwrites={self.bot.user: overwrite})
 
@@ -94,7 +94,7 @@ class World:
         return member
 
     async def seated(self, *people: Any) -> None:
-        """Let users open, fill and start a table; the first of them is the start player."""
+        """Open a table, let these users join, and start it; the first of them is the start player."""
         first = people[0]
         await first.slash(self.channel, "table open", game="arctic")
         lobby = self.latest("How it plays")
@@ -105,28 +105,28 @@ class World:
         await first.click(lobby, label="Start")
 
     def show_to_all(self, command: str, *guilds: Any) -> None:
-        """Let servers show a command to all users, as their owners can in the settings of integrations."""
+        """Make a command visible to all users on some servers, as owners can in the integration settings."""
         registered = self.env.backend.find_command(command, None)
         assert registered is not None
         for guild in guilds or (self.guild,):
             guild.set_command_permissions(int(registered["id"]), {guild.default_role: True})
 
     async def play(self, table: int, person: int, meant: Command | str) -> None:
-        """Answer a player's decision without an interaction, with all that follows."""
+        """Carry out a command for a player without an interaction, with the automatic steps that follow."""
         request = Request(table, person, next(self.interactions))
         await self.ask(self.bot.services.play.commands.play(request, meant))
 
     async def played_out(self) -> discord.Message:
-        """Play the table's game to its end; return the message of its end."""
+        """Play the table's game to its end; return the message that is posted then."""
         table = await self.bot.services.tables.at_place(Place(self.channel.id, self.guild.id))
         await self.play_out(table.id)
         await self.env.settle()
         return self.latest("the final scores")
 
     async def play_out(self, table: int) -> None:
-        """Play a table's game to its end by any legal commands.
+        """Play a table's game to its end with random legal commands.
 
-        All but the last few are stored in one transaction, and posted together.
+        All but the last few are stored in one transaction and posted together.
         """
         chance, tables = Random(1), self.bot.services.tables  # noqa: S311 - any game will do
         repository = tables._repository
@@ -162,14 +162,14 @@ class World:
         await self.env.settle()
 
     async def thread(self, name: str) -> Any:
-        """Make a thread in the channel."""
+        """Create a thread in the channel."""
         channel = self.bot.get_channel(self.channel.id)
         assert isinstance(channel, discord.TextChannel)
         await self.ask(channel.create_thread(name=name, type=discord.ChannelType.public_thread))
         return self.channel.threads[0]
 
     async def post_button(self, custom_id: str, place: Any = None) -> discord.Message:
-        """Let the bot post a button with any meaning, in the channel or in another one."""
+        """Let the bot post a button with this custom id, by default in the channel."""
         view, there = discord.ui.View(timeout=None), place or self.channel
         view.add_item(PressButton(Press.read(custom_id), "Press"))
         channel = self.bot.get_partial_messageable(there.id, guild_id=there.guild.id)
@@ -177,17 +177,17 @@ class World:
         return next(each for each in there.history() if each.id == message.id)
 
     async def restart(self) -> None:
-        """End the bot and start a new one on the same database."""
+        """Stop the bot and start a new one on the same database."""
         await self.env.settle()
         await self.bot.services.close()
         await self.env.restart_bot(self.new_bot())
 
     async def later(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the simulated time."""
         await self.env.advance_time(seconds)
 
     async def down(self, seconds: float) -> None:
-        """Let time pass without a bot."""
+        """Advance the simulated time while no bot is running."""
         await self.bot.services.close()
         await self.later(seconds)
         await self.restart()
@@ -197,7 +197,7 @@ class World:
         return [message for message in self.channel.history() if not message.flags.ephemeral]
 
     def alt_text(self, message: discord.Message) -> str:
-        """Return the description with which a message's file was sent; simcord does not keep it."""
+        """Return the description of a message's file; simcord doesn't store it."""
         names = {attachment.filename for attachment in message.attachments}
         return next(
             file["description"]
@@ -208,14 +208,14 @@ class World:
         )
 
     def file(self, message: discord.Message) -> bytes:
-        """Return the file that a message carries."""
+        """Return the content of a message's file."""
         (attachment,) = message.attachments
         content: bytes | None = self.env.backend.cdn.get(attachment.url)
         assert content is not None
         return content
 
     def pinged(self, message: discord.Message) -> list[int]:
-        """Return who was pinged by a message when it was sent."""
+        """Return the ids of the people whom a message pinged when it was sent."""
         sent = next(
             request.json
             for request in reversed(self.env.http_requests)
@@ -226,30 +226,30 @@ class World:
         return everybody + [int(person) for person in allowed.get("users", ())]
 
     def letters(self, person: Any) -> list[str]:
-        """Return the bot's private messages to a user."""
+        """Return the texts of the bot's private messages to a user."""
         return [message.content for message in person.user.dm_channel.history()]
 
     async def ask(self, question: Awaitable[T]) -> T:
-        """Let the bot do something outside of any command; simcord has no public method for that."""
+        """Await a coroutine in the bot, outside of any command; simcord has no public method for this."""
         with self.env._bot_scope():
             return await question
 
     def forgive(self) -> list[str]:
-        """Return the errors that the bot logged so far, and treat them as expected."""
+        """Return the errors that the bot has logged so far, and treat them as expected."""
         found, self.mistakes.found = self.mistakes.found, []
         self.forgiven = len(self.env.errors)
         return found
 
     def latest(self, shows: str) -> discord.Message:
-        """Return the newest public message with a text, even on a button."""
+        """Return the newest public message that contains a text, in its buttons or elsewhere."""
         return next(message for message in reversed(self.messages()) if shows in texts_of(message))
 
     def turn(self) -> discord.Message:
-        """Return the message that shows whose turn it is: the only one with `Act` and a mention."""
+        """Return the message that shows whose turn it is: the only one with an `Act` button and a mention."""
         return next(m for m in reversed(self.messages()) if m.raw_mentions and "Act" in buttons(m))
 
     def faults(self) -> list[str]:
-        """Return everything sent so far that Discord would refuse."""
+        """Return every violation of Discord's limits in what the bot has sent so far."""
         return [
             f"{request.method} {request.path}: {fault}"
             for request in self.env.http_requests
@@ -296,7 +296,7 @@ def _raw(message: Any) -> list[Any]:
 
 
 def buttons(message: Any) -> dict[str, str]:
-    """Return the custom ids of a message's buttons that can be pressed, by label."""
+    """Return the custom ids of a message's enabled buttons, by label."""
     return {part["label"]: part["custom_id"] for part in _flat(_raw(message)) if _pressable(part)}
 
 
@@ -305,7 +305,7 @@ def _pressable(part: Any) -> bool:
 
 
 async def press(person: Any, message: Any, label: str) -> Any:
-    """Press the button with a label, or pick the line of a menu, depending on the panel."""
+    """Press the button with a label or, if there is none, pick the menu option."""
     for custom_id, options in menus(message):
         for option_label, value in options:
             if option_label == label:
@@ -314,20 +314,20 @@ async def press(person: Any, message: Any, label: str) -> Any:
 
 
 async def choose(person: Any, panel: Any, *labels: str) -> Any:
-    """Open the form of a table's options, pick lines with these labels besides those picked, and send it."""
+    """Open the form of a table's options, pick more values by their labels, and submit it."""
     (custom_id,) = (each for each in buttons(panel).values() if each.startswith("qd:setup:"))
     shown = await person.click(panel, custom_id=custom_id)
     return await person.submit_modal(shown, filled_in(shown.modal, *labels))
 
 
 async def send_again(person: Any, shown: Any, values: dict[str, Any]) -> Any:
-    """Send a form again, as a client may that has lost its connection; simcord has each sent once."""
+    """Submit a form again, as a client may after a lost connection; simcord submits each only once."""
     shown._interaction.modal_consumed = False
     return await person.submit_modal(shown, values)
 
 
 def filled_in(modal: Any, *labels: str) -> dict[str, list[str]]:
-    """Return the values of a form's menus and checkboxes, with further lines picked."""
+    """Return the values of a form's menus and checkboxes, with these labels picked in addition."""
     values: dict[str, list[str]] = {}
     for control in (part["component"] for part in modal["components"]):
         picked = [option["value"] for option in control["options"] if option.get("default")]
@@ -338,7 +338,7 @@ def filled_in(modal: Any, *labels: str) -> dict[str, list[str]]:
 
 
 def menus(message: Any) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return custom id and (label, value) of the options, menu by menu."""
+    """Return each menu's custom id with the labels and values of its options."""
     return [
         (part["custom_id"], [(option["label"], option["value"]) for option in part["options"]])
         for part in _flat(_raw(message))
@@ -354,7 +354,7 @@ def _flat(components: Sequence[Any]) -> Iterator[Any]:
 
 @asynccontextmanager
 async def simulated(settings: Settings) -> AsyncIterator[World]:
-    """Run the bot on a simulated Discord; afterwards no unseen error may have occurred."""
+    """Run the bot on a simulated Discord; afterwards check that no unexpected error occurred."""
     mistakes = Mistakes()
     loggers = [logging.getLogger(name) for name in ("bot", "discord")]
     for logger in loggers:
@@ -378,7 +378,7 @@ async def simulated(settings: Settings) -> AsyncIterator[World]:
 
 
 def _to_the_end(position: Position, chance: Random) -> list[tuple[int, Command]]:
-    """Return commands that end a game from a position, with the seats that give them."""
+    """Return random legal commands that lead from a position to the end of the game, with their seats."""
     game, commands = position.game, list[tuple[int, Command]]()
     state = game.clone(position.state)
     while decisions := game.pending(state):
@@ -389,28 +389,28 @@ def _to_the_end(position: Position, chance: Random) -> list[tuple[int, Command]]
 
 
 def _foreseen(error: BaseException) -> bool:
-    """Return whether an error is a user's mistake, which the bot answers; its own are in the log too."""
+    """Return whether an error is a user's mistake, which the bot answers; its own errors are also logged."""
     return isinstance(getattr(error, "original", None), Refused)
 
 
 @pytest.fixture(autouse=True)
 def own_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw every seed from the test's name, so that each test has its own dice, the same every time."""
+    """Derive every seed from the test's name, so that each test has its own dice, the same in every run."""
     drawn = Random(request.node.nodeid)  # noqa: S311
     monkeypatch.setattr("secrets.token_hex", lambda size: drawn.randbytes(size).hex())
 
 
 @pytest.fixture(autouse=True)
 def answers_are_never_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Treat every answer as fast: simulated time would pass while a busy machine takes a second."""
+    """Treat every answer as on time; simulated time would pass while a busy computer takes a second."""
     monkeypatch.setattr("bot.ui.answer.PROMPT", 2 * HORIZON)
     monkeypatch.setattr("bot.ui.play.places.PATIENCE", 2 * HORIZON)
 
 
 @pytest.fixture
 def settings(database_url: str) -> Settings:
-    # Time passes in days here: a sign of life every six hours is enough. If a lease were renewed within
-    # HORIZON, simcord would treat that as due work, and wait for one renewal after the other.
+    # Tests advance time by days, so one heartbeat every six hours is enough. If a lease were renewed within
+    # HORIZON, simcord would count that as pending work and wait for one renewal after the other.
     hours = 6 * 60 * 60
     return Settings(
         database_url=database_url, pulse=hours, lease=hours, requests=100_000, pieces=False, _env_file=None
@@ -419,7 +419,7 @@ def settings(database_url: str) -> Settings:
 
 @pytest.fixture(autouse=True)
 def pictures(blank_pictures: None) -> None:
-    """Send no real pictures, except in tests that are marked as `drawn`."""
+    """Send placeholders for pictures, except in tests marked as `drawn`."""
 
 
 @pytest.fixture

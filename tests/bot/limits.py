@@ -1,6 +1,6 @@
-"""Discord's limits on messages, applied to every request that the bot sends in a test.
+"""Checks of every request that the bot sends in a test against Discord's limits.
 
-The figures are those of Discord's documentation; the simulated Discord checks only some of them.
+The limits are those of Discord's documentation; the simulated Discord enforces only some of them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Payload = Mapping[str, Any]
 
 
 def message_faults(payload: Payload) -> Iterator[str]:
-    """Yield everything in a message, new or edited, that Discord would refuse."""
+    """Yield every violation in a message, new or edited."""
     content = payload.get("content") or ""
     components = payload.get("components") or []
     files = payload.get("attachments") or []
@@ -45,7 +45,7 @@ def message_faults(payload: Payload) -> Iterator[str]:
 
 
 def modal_faults(payload: Payload) -> Iterator[str]:
-    """Yield everything in a modal that Discord would refuse."""
+    """Yield every violation in a modal."""
     if not 1 <= len(payload["title"]) <= 45:
         yield f"modal title {payload['title']!r}"
     if not 1 <= len(payload["custom_id"]) <= 100:
@@ -78,7 +78,7 @@ def _labelled_faults(part: Payload, names: list[str]) -> Iterator[str]:
 
 
 def choice_faults(choices: list[Payload]) -> Iterator[str]:
-    """Yield everything in autocomplete results that Discord would refuse."""
+    """Yield every violation in autocomplete suggestions."""
     if len(choices) > 25:
         yield f"{len(choices)} suggestions"
     for choice in choices:

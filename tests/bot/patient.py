@@ -1,4 +1,4 @@
-"""A simulated Discord that waits for the bot however busy the machine is."""
+"""A simulated Discord that waits for the bot even if the computer is busy."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from typing import Any, Final
 import simcord
 
 HORIZON: Final = 5.0
-"""The seconds within which something due counts as the bot's work, for which simcord waits, by either clock.
+"""How far ahead a timer counts as pending work, for which simcord waits, in seconds of simulated or real
+time.
 """
 STUCK: Final = 600.0
-"""The seconds of real time after which the bot counts as stuck, and not as slow."""
+"""After how many seconds of real time the bot counts as stuck."""
 IDLE: Final = 0.003
-"""Seconds of real time until simcord looks again whether the bot has anything left to do.
+"""How often simcord checks whether the bot has pending work, in seconds of real time.
 
-With simcord's own 0.05, two thirds of the time of a test with many presses was idle.
+With simcord's default of 0.05, tests with many presses spent two thirds of their time idle.
 """
 
 
 class PatientEnv(simcord.Env):
-    """Gives up on the bot only if it is stuck.
+    """A simulated Discord that raises TimeoutError only if the bot is stuck.
 
-    simcord has one limit for two things: how far ahead it looks for the bot's work, and how long it waits for
-    it. If the limit were raised, it would wait in real time for every timer within it. So the limit is kept,
-    and what was not ready in time is waited for again.
+    simcord uses one limit for two purposes: how far ahead it looks for pending work, and how long it waits
+    for that work. With a higher limit, it would wait in real time for every timer within it. So the limit
+    stays low, and waiting is repeated.
     """
 
     def __init__(self, *given: Any, **settings: Any) -> None:
@@ -35,7 +36,7 @@ class PatientEnv(simcord.Env):
     async def _settle_internal(self, *, _deadline: float | None = None, **how: Any) -> None:
         settle = super()._settle_internal
         how.setdefault("idle", IDLE)
-        if self._advance_task is asyncio.current_task():  # Its patience is that of `_advance_to`, below.
+        if self._advance_task is asyncio.current_task():  # `_advance_to` repeats it.
             await settle(_deadline=_deadline, **how)
         else:
             await self._patiently(lambda: settle(_deadline=self._in(how.get("timeout")), **how))
@@ -45,8 +46,8 @@ class PatientEnv(simcord.Env):
         self._timers.append(record)
 
     async def _advance_to(self, target: float, deadline: float) -> None:
-        # simcord keeps the real timer behind each virtual one that the bot cancels, and looks at all of them
-        # whenever it settles: after weeks of virtual time there are hundreds.
+        # simcord doesn't cancel the real timer behind a virtual one that the bot cancels, and checks all of
+        # them whenever it settles: hundreds after weeks of virtual time.
         advance = super()._advance_to
         await self._patiently(lambda: advance(target, self._in(None)))
         for record in self._timers:

@@ -1,4 +1,4 @@
-"""All refusals of the bot, with their sentences."""
+"""The refusals of the bot and their messages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.domain.errors import Refused
 
 
 def sentences(refused: type[Refused] = Refused) -> dict[str, str]:
-    """Return the sentences of a refusal and of those derived from it, by code."""
+    """Return the messages of a refusal class and its subclasses, by code."""
     found = {refused.code: refused.says} if refused.says else {}
     for each in refused.__subclasses__():
         found |= sentences(each)

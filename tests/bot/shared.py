@@ -1,4 +1,4 @@
-"""Values that successive bots of a process share, which each would otherwise compute again."""
+"""Values that the bots started in a test process share, so that each is computed only once."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from bot.ui.command_tree import checked
 from tests.drawing import BLANK
 
 _PICTURES: Final[LRUCache[bytes, bytes]] = LRUCache(500)
-"""The last pictures, by their request: many tests show the same board."""
+"""The latest pictures by request; many tests show the same board."""
 _TYPES: Final = cache(get_type_hints)
-"""Return the types of a command's fields: resolving them takes an eighth of a start."""
+"""Returns the types of a command's fields; resolving them takes an eighth of a start."""
 
 
 class Registered(dict[str, Any]):
-    """A command in the form of Discord's API, the same for every bot: the log needs no copy of its own."""
+    """A command in the form of Discord's API, the same for every bot; logging it makes no copy."""
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> Registered:
         return self
 
 
 _TREES: Final[dict[tuple[str, ...], list[dict[str, Any]]]] = {}
-"""The API form of the bot's commands, by their names: translating them takes half of a start."""
+"""The API form of the bot's commands, by their names; translating them takes half of a start."""
 
 
 @contextmanager
 def shared() -> Iterator[None]:
-    """Let bots that start, and restart, share their commands, and their pictures."""
+    """Let bots that start or restart share their commands and pictures."""
     with ExitStack() as once:
         once.enter_context(patch("bot.ui.command_tree.checked", _translated))
         once.enter_context(patch("bot.cogs.games.typed.get_type_hints", _TYPES))
@@ -58,8 +58,8 @@ def _drawn_once(name: str) -> Callable[..., Awaitable[Any]]:
         requested = pickle.dumps(given)
         if (kept := _PICTURES.get(requested)) is not None:
             return kept
-        found = await getattr(RenderProcess, name)(studio, *given)  # As the present test has it.
-        # Other computed values may change, or depend on the time.
+        found = await getattr(RenderProcess, name)(studio, *given)  # As patched by the current test.
+        # Other results may change or depend on the time.
         if isinstance(found, bytes) and found != BLANK:
             _PICTURES[requested] = found
         return found

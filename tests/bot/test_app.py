@@ -1,4 +1,4 @@
-"""The bot as a whole: its requests to Discord, and its answers in time."""
+"""The whole bot: its requests to Discord, and whether it answers in time."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ async def test_a_quick_answer_to_a_press_is_not_deferred(world: World):
 async def test_a_command_is_deferred_before_anything_is_looked_up(
     world: World, monkeypatch: pytest.MonkeyPatch
 ):
-    """A typed command has no version of a table, so it is executed only if an answer will be shown."""
+    """A slash command isn't tied to a table's version: it is carried out only if its result can be shown."""
     ann = world.person("Ann")
     seen = list[bool]()
 
@@ -149,7 +149,7 @@ async def test_a_command_is_deferred_before_anything_is_looked_up(
 
 
 async def test_a_button_of_an_unknown_kind_is_refused_and_not_an_error(world: World):
-    """As when a later version of the bot posted it."""
+    """For example one posted by a later version of the bot."""
     ann = world.person("Ann")
     message = await world.post_button("qd:sing:::x")
 

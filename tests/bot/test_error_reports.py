@@ -1,4 +1,4 @@
-"""The errors that are reported to Sentry, and those that are not."""
+"""Which errors are reported to Sentry, and which aren't."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = logging.getLogger("bot.reported")
 
 @pytest.fixture
 def reports() -> Iterator[tuple[str, list[str]]]:
-    """An address for reports, and the received ones."""
+    """Yield the address of a server that receives reports, and the list of received reports."""
     arrived: list[str] = []
 
     class Sentry(BaseHTTPRequestHandler):

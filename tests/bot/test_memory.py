@@ -1,4 +1,4 @@
-"""Free memory is returned to the system."""
+"""Freed memory is returned to the operating system."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ print(littered - before, held() - before)
 
 
 def measured(tidy: str, wait: str) -> tuple[int, int]:
-    """Return by how many megabytes a process has grown, before it returned memory and after."""
+    """Return by how many megabytes a process has grown, before and after it returned memory."""
     program = LITTERED.format(tidy=tidy, wait=wait)
     measured = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603 - our own
     littered, after = measured.stdout.split()

@@ -1,4 +1,4 @@
-"""The simulated Discord of the tests."""
+"""The simulated Discord of the tests, which waits for a slow bot."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.bot import patient
 from tests.bot.patient import PatientEnv
 
 SHORT = 0.2
-"""Seconds that count as long here, so that no test waits for a real timeout."""
+"""The timeout in these tests, in seconds, so that none waits for a real one."""
 
 
 class Slow(commands.Bot):
-    """Takes its time with each message."""
+    """A bot that needs some time for each message."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(command_prefix="!", intents=discord.Intents.all())
@@ -33,7 +33,7 @@ class Slow(commands.Bot):
 
 
 async def started(env: PatientEnv) -> Callable[[], Awaitable[Any]]:
-    """Start it, and return a function that writes to the bot."""
+    """Start the simulated Discord, and return a function that writes to the bot."""
     await env.start()
     guild = env.create_guild("Harbour")
     channel, ann = guild.create_text_channel("arctic"), guild.add_member(env.create_user("ann"))
@@ -53,7 +53,7 @@ async def test_the_test_waits_for_a_slow_bot(later: bool) -> None:
 
 
 class Later(Slow):
-    """Takes its time a moment after each message."""
+    """A bot that handles each message a moment later, in a task."""
 
     task: asyncio.Task[None]
 

@@ -1,4 +1,4 @@
-"""Emoji of pieces: uploaded, kept, restored, and never in the way."""
+"""Emoji of pieces: uploaded, kept up to date, restored, and never a reason to fail."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ ALL, FIRST, SECOND = Shards(), Shards(0, 0, 2), Shards(1, 1, 2)
 
 
 def discords(world: World) -> dict[int, GuildEmoji]:
-    """The application's emoji, by id."""
+    """Return the application's emoji on Discord, by id."""
     return world.env.backend.application_emojis
 
 
 def add(world: World, name: str, by: int | None = None) -> GuildEmoji:
-    """Add an emoji in advance."""
+    """Add an emoji to the application."""
     emoji: GuildEmoji = world.env.backend.create_application_emoji(name)
     emoji.user_id = by or emoji.user_id
     return emoji
@@ -38,7 +38,7 @@ def add(world: World, name: str, by: int | None = None) -> GuildEmoji:
 
 @dataclass
 class CutOff:
-    """A connection that breaks after some uploads."""
+    """A connection that fails after a number of uploads."""
 
     bot: discord.Client
     takes: int
@@ -58,7 +58,7 @@ class CutOff:
 
 
 async def compared(world: World, shards: Shards = ALL, cut_after: int = LIMIT) -> PieceEmoji:
-    """Let a process compare the emoji, and stop."""
+    """Let a process compare the emoji with Discord's once."""
     kept = PieceEmoji(world.bot.services.database, shards, shown=True)
     await kept.load()
     kept.start(CutOff(world.bot, cut_after))
@@ -151,7 +151,7 @@ async def test_the_setting_switches_pieces_off(world: World) -> None:
 
 @dataclass
 class Strict(CutOff):
-    """Discord refuses a name that exists; the simulated one accepts it."""
+    """A Discord that rejects an existing name, unlike the simulated one."""
 
     one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     refused: int = 0

@@ -1,4 +1,4 @@
-"""A bot that shows pieces: in panels and on buttons, unless a user prefers their names."""
+"""Emoji of pieces in panels and on buttons, unless a user prefers names."""
 
 from __future__ import annotations
 

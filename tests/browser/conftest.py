@@ -1,4 +1,4 @@
-"""The sandbox in a process of its own, and a browser in front of it."""
+"""Fixtures: the sandbox in its own process, and a browser connected to it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.browser.reader import Reader
 
 ROOT = Path(__file__).parents[2]
 STARTING = 120.0
-"""Seconds after which it does not start any more."""
+"""After how many seconds a start counts as failed."""
 DESKTOP, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
 
 
 class Sandbox:
-    """The sandbox as `quarterdeck sandbox` starts it: it can be ended in any way, and started again."""
+    """The process of `quarterdeck sandbox`, which can be stopped in any way and started again."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -32,7 +32,7 @@ class Sandbox:
         self.url = ""
 
     async def start(self) -> None:
-        """Start it; a second time at the same address."""
+        """Start the sandbox; after a restart, its address is the same."""
         environment = os.environ | {
             "SANDBOX_DATABASE_URL": f"sqlite+aiosqlite:///{self._folder}/sandbox.db",
             "PYTHONPATH": str(ROOT),
@@ -51,14 +51,14 @@ class Sandbox:
         self.url, self._port = found[0].decode(), found[1].decode()
 
     async def end(self, how: signal.Signals) -> int:
-        """End it, and return its exit code."""
+        """Send a signal to the sandbox, and return its exit code."""
         assert self._process is not None
         self._process.send_signal(how)
         async with asyncio.timeout(STARTING):
             return await self._process.wait()
 
     async def stop(self) -> None:
-        """End it, if it runs."""
+        """Stop the sandbox if it is running."""
         if self._process is not None and self._process.returncode is None:
             await self.end(signal.SIGTERM)
 

@@ -1,4 +1,4 @@
-"""A reader of the page who follows only its instructions."""
+"""A user of the page who follows its instructions."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from typing import Final
 from playwright.async_api import Locator, Page, Request, expect
 
 LONGEST: Final = 60_000
-"""Milliseconds after which the page is taken to be stuck."""
+"""After how many milliseconds the page counts as stuck."""
 PATIENCE: Final = 5_000
-"""The milliseconds after which a user no longer waits for others, and looks for another action."""
+"""After how many milliseconds a user stops waiting for others, and looks for something else to do."""
 CHOICES: Final = "[data-press^='qd:do:']:enabled"
-"""The controls of a panel."""
+"""A selector for the controls of a panel."""
 ALL_ANSWERED: Final = """() => Object.entries(sessionStorage)
     .every(([key, kept]) => !key.startsWith("presses ") || kept === "[]")"""
-"""Whether the page keeps no press that it would have to send again."""
+"""Returns whether the page has no press that it would have to send again."""
 
 
 class Reader:
-    """A user at a page; presses and answers are counted as the page's server saw them."""
+    """A user at a page; presses and answers are counted as seen by the page's server."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.sent: dict[str, int] = {}
-        """The number of times that each press was sent, by its id."""
+        """How many times each press was sent, by its id."""
         self.answered: set[str] = set()
         self.mistakes: list[str] = []
         self._news = asyncio.Event()
@@ -52,16 +52,16 @@ class Reader:
 
     @property
     def panel(self) -> Locator:
-        """The newest ephemeral message of this user with choices."""
+        """This user's newest ephemeral message with choices."""
         return self.page.locator("article.own", has=self.page.locator(f"{CHOICES}, .menu")).last
 
     async def learn(self, game: str) -> None:
-        """Press the offer of the first page, and wait for the first decision."""
+        """Start a first game from the first page, and wait for the first decision."""
         await self.page.get_by_role("button", name=f"Learn {game} alone").click()
         await expect(self.panel).to_be_visible(timeout=LONGEST)
 
     async def follow(self) -> None:
-        """Take the panel's suggestion, otherwise its first choice; wait for the result."""
+        """Choose what the panel suggests, or else its first choice; wait for the result."""
         await self.asked()
         panel = self.panel
         before = await panel.get_attribute("data-mark")
@@ -75,7 +75,7 @@ class Reader:
         await expect(self.page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
 
     async def asked(self) -> None:
-        """Wait for a decision; if the panel has none by then, press Act under the prompt."""
+        """Wait for a decision; if the panel shows none in time, press Act."""
         try:
             await expect(self.panel).to_be_visible(timeout=PATIENCE)
         except AssertionError:
@@ -83,7 +83,7 @@ class Reader:
             await expect(self.panel).to_be_visible(timeout=LONGEST)
 
     async def pick(self) -> None:
-        """Open the panel's menu and pick the line that is suggested, or the first."""
+        """Open the panel's menu and pick the suggested option, or the first one."""
         menu = self.panel.locator(".menu").last
         await menu.locator("summary").click()
         marked = menu.locator("[data-value]").filter(has_text="the guide suggests")
@@ -93,10 +93,10 @@ class Reader:
         await line.click()
 
     async def settled(self) -> None:
-        """Wait until every press has its answer.
+        """Wait until every press has been answered.
 
-        A button may be gone before its answer arrives, and the browser's network events come after the
-        page's own: so both are checked.
+        A button may disappear before its answer arrives, and the browser's network events come after the
+        page's own, so both are checked.
         """
         await self.page.wait_for_function(ALL_ANSWERED, timeout=LONGEST)
         await expect(self.page.locator(".busy")).to_have_count(0, timeout=LONGEST)

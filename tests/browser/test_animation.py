@@ -1,4 +1,4 @@
-"""A step forwards on a table's page lets a light follow each piece that moved, unless motion is unwanted."""
+"""When a page shows the next step, a light moves along with each piece, unless motion is reduced."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ WATCHED: Final = """
         return animation;
     };
 """
-"""Records each animation of the page, with the place of its element in every frame."""
+"""Records each animation on the page, with the position of its element in every frame."""
 RAN: Final = """async () => {
     await Promise.all(window.ran.map(({ animation }) => animation.finished));
     return window.ran.map(({ way }) => way);
 }"""
-"""Waits until all animations have ended, and returns the ways."""
+"""Waits until all animations have ended, and returns the recorded positions."""
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ async def running(tmp_path: Path, warm_studio: None) -> AsyncIterator[Sandbox]:
 
 
 async def _step_that_moves(running: Sandbox, game: str) -> tuple[str, int, int]:
-    """Return a finished table's address, the position after a step that moves pieces, and how many."""
+    """Return a finished table's address, the version of a step that moves pieces, and how many it moves."""
     services = running.bot.services
     table = await finished(running, game)
     steps = await services.tables.log(table.id, None, 5_000, after=0)
@@ -67,7 +67,7 @@ async def _opened(browser: Browser, address: str, at: int, motion: Any) -> Page:
 
 
 async def _stepped(page: Page, button: str, to: int) -> list[list[list[float]]]:
-    """Press a button, and return the ways of the lights that it lets move."""
+    """Press a button, and return the positions of each light that then moves."""
     await page.locator(button).click()
     await page.wait_for_url(f"**at={to}", timeout=LONGEST)
     await page.wait_for_timeout(100)

@@ -1,4 +1,4 @@
-"""The board next to the conversation: its places can be pressed, and it leaves room for the conversation."""
+"""The board next to the messages: its places can be pressed, and the messages remain visible."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Sandbox
 from tests.browser.reader import LONGEST, Reader
 
 FIRST = 700
-"""Pixels from the top of a phone's screen at which the first choice of a panel begins at the latest."""
+"""The largest distance of a panel's first choice from the top of a phone's screen, in pixels."""
 POINT = """(polygon) => {
     const { left, top, width, height } = polygon.getBoundingClientRect();
     for (let down = 0.1; down < 1; down += 0.1) for (let across = 0.1; across < 1; across += 0.1) {
@@ -19,7 +19,7 @@ POINT = """(polygon) => {
     }
     throw new Error("the place cannot be pressed");
 }"""
-"""Returns a point at which a place can be pressed, from its own corner."""
+"""Returns a point at which a place can be pressed, relative to the place's own corner."""
 
 
 async def press_place(board: FrameLocator, code: str) -> None:
@@ -28,7 +28,7 @@ async def press_place(board: FrameLocator, code: str) -> None:
 
 
 async def first_choice(page: Page) -> float:
-    """Return how far down the first choice of the current panel is, once it is shown."""
+    """Wait for the first choice of the current panel; return its distance from the top of the screen."""
     choice = page.locator("article.pinned").locator("[data-press], .menu").first
     while True:
         await expect(choice).to_be_visible(timeout=LONGEST)
@@ -61,7 +61,7 @@ async def test_a_place_of_the_board_describes_its_contents_and_offers_its_comman
     await press_place(board, spot)
     await board.locator("#place button").first.click()
     await expect(page.locator(f"article[data-mark='{before}']")).to_have_count(0, timeout=LONGEST)
-    # A busy machine may have no time for a picture; the page requests it again.
+    # A busy computer may not draw a picture in time; the page then requests it again.
     assert [each for each in reader.mistakes if "503" not in each] == []
 
 

@@ -1,4 +1,4 @@
-"""What a player requests on their own page, by keys alone on a phone."""
+"""A player's own page, used with the keyboard alone on a phone."""
 
 from __future__ import annotations
 

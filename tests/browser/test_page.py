@@ -1,4 +1,4 @@
-"""A newcomer learns the games at the page; none of their presses is lost."""
+"""A newcomer learns the games on the page; none of their presses is lost."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.browser.reader import CHOICES, LONGEST, Reader
 GAMES = ["The Arctic", "Nemo's War"]
 SERIOUS = ("serious", "critical")
 PERSON = 200
-"""Milliseconds between two presses of a quick user; twice as fast is half of it."""
+"""The time between two presses of a quick user, in milliseconds; half of it is twice as fast."""
 MANY = 40
-"""Presses that are enough to see whether any is lost."""
+"""How many presses are enough to notice that one was lost."""
 STUCK = 300
-"""Seconds after which a reader gives up."""
+"""After how many seconds a user gives up."""
 FREE = """(choices) => {
     const panels = [...document.querySelectorAll("article.own")];
     const panel = panels.findLast((each) => each.querySelector(choices));
@@ -30,11 +30,11 @@ FREE = """(choices) => {
     one?.click();
     return one ? 1 : 0;
 }"""
-"""Presses a button without waiting for an answer, and returns whether there was one."""
+"""Presses a button without waiting for the answer, and returns whether there was one."""
 
 
 async def hold(page: Page, address: str, until: asyncio.Event) -> None:
-    """Delay the page's requests to an address."""
+    """Delay the page's requests to an address until an event is set."""
 
     async def late(route: Route) -> None:
         await until.wait()
@@ -169,7 +169,7 @@ async def _serious(page: Page) -> list[str]:
 async def test_the_pages_have_no_serious_accessibility_problems(
     browser: Browser, sandbox: Sandbox, size: dict[str, int]
 ) -> None:
-    # The page's own policy forbids the checker's script, as it forbids every other's.
+    # The page's content security policy forbids the checker's script, as it does any foreign script.
     context = await browser.new_context(viewport=size, bypass_csp=True)
     page = await context.new_page()
     await page.goto(sandbox.url)

@@ -1,4 +1,4 @@
-"""The pages of leagues and records in a browser: on each screen, in each language and colour."""
+"""The pages of leagues and records in a browser, with every screen size, language and colour scheme."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ async def running(tmp_path: Path, warm_studio: None) -> AsyncIterator[Sandbox]:
 
 
 async def _addresses(running: Sandbox) -> list[str]:
-    """Return the pages of a league that has started and of a server where a game was finished."""
+    """Return the addresses of the pages of a started league, and of a server with a finished game."""
     guild, world, services = running.world.guilds[0], running.world, running.bot.services
     await finished(running, "arctic")
     await services.records.archive.settled()

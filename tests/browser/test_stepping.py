@@ -2,7 +2,7 @@
 
     BROWSER_TESTS=all python3 quarterdeck.py test tests/browser/test_stepping.py -s
 
-prints how many positions each had, and the time of a step.
+prints the number of positions of each, and the time for a step.
 """
 
 from __future__ import annotations
@@ -49,9 +49,9 @@ SHOWN: Final = """() => {
         marked: marked.map(({ dataset }) => Number(dataset.at)),
     };
 }"""
-"""Returns the state that the page shows."""
+"""Returns what the page shows."""
 PATIENCE: Final = 20.0
-"""Seconds in which the log has to mark its line."""
+"""How many seconds the log may take to mark its line."""
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ async def running(tmp_path: Path, warm_studio: None) -> AsyncIterator[Sandbox]:
 
 
 async def finished(running: Sandbox, game: str) -> TableRecord:
-    """Play a game at random to its end in a channel that everyone may read; return its table."""
+    """Play a random game to its end in a public channel; return its table."""
     guild, world, services = running.world.guilds[0], running.world, running.bot.services
     channel = world.open_channel(guild, f"finished-{game}")
     people = [Person(world.persona(key).user.id, key.title()) for key in PEOPLE[game]]
@@ -78,7 +78,7 @@ async def finished(running: Sandbox, game: str) -> TableRecord:
 
 
 async def described(running: Sandbox, table: TableRecord, version: int, locale: str) -> Sequence[str]:
-    """Return the page's texts of each place at a position."""
+    """Return the page's texts for every place of a position."""
     position = await running.bot.services.tables.position(table.id, version, keep=False)
     view = position.view(None)
     found, box = outlines(view, usual(table.game))
@@ -91,7 +91,7 @@ async def described(running: Sandbox, table: TableRecord, version: int, locale: 
 
 
 async def lines(running: Sandbox, table: TableRecord) -> list[int]:
-    """Return the positions of which the log has a line."""
+    """Return the versions for which the log has a line."""
     tables = running.bot.services.tables
     position, words = await tables.position(table.id), words_for("en")
     steps = await tables.log(table.id, None, table.version + 1)
@@ -100,7 +100,7 @@ async def lines(running: Sandbox, table: TableRecord) -> list[int]:
 
 
 async def shown(page: Page, line: list[int]) -> dict[str, Any]:
-    """Return the state that a page shows, once it has marked a line of the log, if any."""
+    """Return what a page shows, once it has marked the log's line if there is one."""
     deadline = time.monotonic() + PATIENCE
     while (found := await page.evaluate(SHOWN))["marked"] != line and time.monotonic() < deadline:
         await page.wait_for_timeout(20)

@@ -1,4 +1,4 @@
-"""A table's own page, from the link next to the board: slider, keys, log, and the contents of a place."""
+"""A table's own page, opened from the link next to the board: slider, keys, log, and contents of places."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ INSIDE = """(polygon) => {
     }
     throw new Error("the place cannot be pressed");
 }"""
-"""Returns a point at which a place is pressed."""
+"""Returns a point at which a place can be pressed."""
 NATIVE = {"繁體中文": "zh-TW", "日本語": "ja", "Polski": "pl", "English": "en"}
 
 
 async def opened(browser: Browser, sandbox: Sandbox, size: dict[str, int], game: str) -> tuple[Reader, Page]:
-    """Play the first steps of a first game, and open its table's page."""
+    """Play the first steps of a first game, and open the table's page."""
     page = await browser.new_page(viewport=size, has_touch=size == PHONE, color_scheme="dark")
     await page.goto(sandbox.url)
     reader = Reader(page)

@@ -1,8 +1,8 @@
-"""First games from the first page to their ends, in a browser, as fast as a user and twice as fast.
+"""Whole first games in a browser, played as fast as a user plays, and twice as fast.
 
     BROWSER_TESTS=all python3 quarterdeck.py test tests/browser/test_whole_games.py -s
 
-prints a line of figures for each; docs/sandbox.md sums up the last run.
+prints a line with figures for each; docs/sandbox.md summarizes the last run.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from tests.browser.conftest import DESKTOP, PHONE, Sandbox
 from tests.browser.reader import LONGEST, Reader
 
 PERSON: Final = 200
-"""Milliseconds between two presses of a quick user; twice as fast is half of it."""
+"""The time between two presses of a quick user, in milliseconds; half of it is twice as fast."""
 DEAD: Final = 45.0
-"""Seconds after which a panel without choices in the user's turn counts as dead, on any machine."""
+"""After how many seconds a panel without choices counts as dead when it is the user's turn."""
 STUCK: Final = 45 * 60
-"""Seconds after which a game is given up."""
+"""After how many seconds a game is given up."""
 RESTARTS: Final = 20
 pytestmark = pytest.mark.timeout(STUCK + DEAD)
-"""A whole game takes longer than any other test may, and so do twenty restarts on a busy machine."""
+"""A whole game takes longer than any other test, and so do twenty restarts on a busy computer."""
 
 
 class Trip(NamedTuple):
-    """The players of a game, their screens, and the milliseconds between two presses."""
+    """The players of a game, their screens, and the time between two presses in milliseconds."""
 
     who: str
     game: str
@@ -66,14 +66,14 @@ STEP: Final = """() => {
     one.click();
     return "pressed";
 }"""
-"""Presses the newest panel's suggestion, or else its first choice, unless a press waits for its answer.
+"""Presses the suggestion on the newest panel, or else its first choice, unless an answer is pending.
 
-"asked" means that it is this user's turn, and nothing can be pressed.
+Returns "asked" if it is this user's turn but nothing can be pressed.
 """
 
 
 class Walk:
-    """A player who plays a first game as the guide suggests, as soon as a panel allows it."""
+    """A player who follows the guide of a first game, pressing as soon as the panel allows."""
 
     def __init__(self, page: Page, pace: float) -> None:
         self.reader = Reader(page)
@@ -88,7 +88,7 @@ class Walk:
         await expect(self.reader.panel).to_be_visible(timeout=LONGEST)
 
     async def play(self, most: float = float("inf")) -> bool:
-        """Press until the game is over, or a number of times; return whether it is over."""
+        """Press until the game is over, or at most `most` times; return whether it is over."""
         well, done = time.monotonic(), 0
         async with asyncio.timeout(STUCK):
             while done < most:
@@ -144,7 +144,7 @@ async def test_a_game_interrupted_twenty_times_continues_each_time(
     slowest = 0.0
     for number in range(RESTARTS):
         await walk.play(3)
-        # In the middle of the last press, or between two.
+        # During the last press, or between two.
         await asyncio.sleep(number % 4 * 0.15)
         await sandbox.end(signal.SIGKILL if number % 2 else signal.SIGTERM)
         began = time.monotonic()

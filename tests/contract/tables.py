@@ -1,4 +1,4 @@
-"""Tables of any registered game: seats, options, and play."""
+"""Tables of any game: seats, options and random play."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from engine.kernel.table import Table
 
 
 def choices(annotation: Any) -> tuple[Any, ...]:
-    """The values of an option that can be listed: of a Literal, a bool, or one of them or None.
+    """Return the values of an option that can be listed: those of a Literal, a bool, or one of them or None.
 
-    An option of any other type keeps its default: nothing is returned.
+    Return nothing for any other type; such an option keeps its default.
     """
     if annotation is bool:
         return (False, True)
@@ -35,22 +35,22 @@ def choices(annotation: Any) -> tuple[Any, ...]:
 
 
 def all_choices(options: type[BaseModel]) -> Mapping[str, tuple[Any, ...]]:
-    """Every option of a game that can be listed, with its values."""
+    """Return every option of a game that can be listed, with its values."""
     listed = {name: choices(field.annotation) for name, field in options.model_fields.items()}
     return {name: values for name, values in listed.items() if values}
 
 
 def drawn_options(game: Game[Any]) -> st.SearchStrategy[dict[str, Any]]:
-    """Options of a game, each given or with its default."""
+    """Return a strategy for options of a game, in which any may be missing."""
     given = {name: st.sampled_from(values) for name, values in all_choices(game.options).items()}
     return st.fixed_dictionaries({}, optional=given)
 
 
 def played_curiously(game: Game[Any], tables: int) -> Iterator[Table]:
-    """Play tables out one after the other, preferring commands that were given less often so far.
+    """Play tables to their end one after the other, preferring rare commands.
 
-    Of two commands drawn at random, the rarer one is given, so that rare situations are reached sooner. Seats
-    and options take turns.
+    Of two random commands, the one that was given less often so far is chosen, so that rare situations occur
+    sooner. Seats and options alternate.
     """
     given: Counter[Any] = Counter()
     variants = [

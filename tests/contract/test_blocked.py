@@ -1,4 +1,4 @@
-"""Impossible actions that a player might expect: every game gives the reason."""
+"""Actions that aren't possible but might be expected: every game returns the reason."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
 
 EVERY = 9
-"""One in this many decisions is checked."""
+"""One in this many decisions is tested."""
 
 of_every_game = pytest.mark.parametrize("game", games.values(), ids=games)
 
 
 def decisions(game: Game[Any]) -> list[tuple[Any, int]]:
-    """Return positions of a few blind games, each with a seat that decides."""
+    """Return positions of a few random games, each with a seat that has a decision."""
     found = []
     for seats in game.seats:
         chance, state, number = Dice(f"chance {seats}"), game.setup(seats, f"seed {seats}"), 0

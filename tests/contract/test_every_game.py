@@ -1,4 +1,4 @@
-"""The contract of every registered game. The tests run for each registered game."""
+"""The contract that every registered game has to fulfil."""
 
 from __future__ import annotations
 
@@ -18,18 +18,17 @@ from engine.kernel.table import Table, load_table
 from tests.contract.tables import GAMES, all_choices, drawn_options, played_curiously
 
 CURIOUS = 1_500
-"""Tables after which everything must have been met; usually a few hundred are enough."""
+"""After how many games everything must have occurred; usually some hundred are enough."""
 SELDOM = {
     "arctic": {"platform_outlawed", "ships_not_replaced"},
     "empires": {"deal", "deal_noted"},
     "nemo": {"pool_refilled", "torpedo_useless", "finale_taken", "red_sky"},
 }
-"""Events that random play reaches less than once in a thousand tables; each rule has its own tests.
+"""Events that occur in fewer than one in a thousand random games; their rules have tests of their own.
 
-In tests/engine: a law that takes control of a sea with a legal platform away (arctic/test_control.py), and
-an EU without ships for Norway's (arctic/phases/test_council.py); deals, which are free text (empires); a
-ship pool that runs out, a torpedo against nothing, a finale whose captain is relieved, a token kept for a
-roll (nemo).
+In tests/engine: a law that takes away control of a sea with a legal platform (arctic/test_control.py), and an
+EU without ships to replace Norway's (arctic/phases/test_council.py); deals, which are free text (empires); an
+empty ship pool, a torpedo without a target, a finale with a relieved captain, a token kept for a roll (nemo).
 """
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -49,7 +48,7 @@ def test_random_play_keeps_the_contract_to_the_end(game: Game[Any], data: st.Dat
 @every_game
 @pytest.mark.parametrize("number", range(3))
 def test_listed_commands_are_legal_and_all_others_are_refused(game: Game[Any], number: int) -> None:
-    """The tried commands are all commands that were legal for any seat at any time so far."""
+    """The tested commands are all that have been legal for any seat so far."""
     tried: dict[Command, None] = {}
     sampled = Dice(f"sampled {number}")
 

@@ -1,4 +1,4 @@
-"""Seats whose player is gone for good: any game continues without them, to its end."""
+"""Seats whose player has left for good: every game continues to its end without them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ every_table = pytest.mark.parametrize(
 
 
 def played(table: Table, gone: Collection[int], look_every: int = 0) -> Table:
-    """Play to the end: seats that are gone answer neutrally when they must, the others blindly."""
+    """Play to the end; seats in `gone` answer neutrally when necessary, the others at random."""
     game, player = table.game, Dice(f"{table.seed} played")
     while decisions := game.pending(table.state):
         assert len(table.log) < LONGEST
@@ -38,7 +38,7 @@ def played(table: Table, gone: Collection[int], look_every: int = 0) -> Table:
 
 
 def look_at(game: Game[Any], state: Any, seat: int) -> None:
-    """Check that the neutral answer is legal, changes nothing when requested, and reveals no secret."""
+    """Check that the neutral answer is legal, has no side effects, and reveals no secret."""
     before = state_hash(game, state)
     answer = game.neutral(state, seat)
     assert answer is None or answer in game.legal(state, seat)
@@ -62,7 +62,7 @@ def test_a_table_reaches_its_end_with_neutral_seats_only(game: Game[Any], seats:
 
 @every_table
 def test_a_seat_can_become_neutral_at_any_time(game: Game[Any], seats: int) -> None:
-    """Blind play for a while, with each option in turn: anything that was begun must be ended."""
+    """After some random play with rotating options, whatever was started must still come to an end."""
     variants = [{name: value} for name, values in all_choices(game.options).items() for value in values]
     for number, options in enumerate(variants):
         table = Table(game, seats, f"table {number}", options)

@@ -1,4 +1,4 @@
-"""A position computes its offers once, and never returns outdated ones."""
+"""The cache of a position: legal commands are computed once and never outdated."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def all_answers(game: Game[Any], state: Any, seats: int) -> list[Any]:
-    """Everything that can be remembered of a position."""
+    """Return everything that is cached for a position."""
     each = [(game.legal(state, seat), game.blocked(state, seat)) for seat in range(seats)]
     return [game.pending(state), each, game.view(state, None)]
 
 
 def recomputed(game: Game[Any], state: Any) -> Any:
-    """Return the same position without anything remembered."""
+    """Return the same position without anything cached."""
     return game.load(json.loads(json.dumps(game.dump(state))))
 
 
@@ -81,7 +81,7 @@ def test_changing_a_returned_list_does_not_change_the_cache(game: Game[Any]) -> 
 def test_a_step_is_computed_once_for_repeated_requests(
     game: SteppedGame[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A panel requests all of it several times; a copy of the position has it, too."""
+    """A panel requests everything several times; copies of the position share the cache."""
     state = game.setup(max(game.seats), "a seed")
     kind: type[Step[Any]] = type(state.steps[-1])
     counted = {"pending": 0, "legal": 0}

@@ -1,6 +1,6 @@
 """Adds a finished table to the corpus: ``python -m tests.corpus.add SAVE NAME``.
 
-SAVE is a file that ``/table export`` has written. What is kept of it has no names, ids or interactions.
+SAVE is a file written by ``/table export``. It is stored without names, ids and interactions.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from tests.corpus.entry import FOLDER, entry_of
 
 
 def add(file: Path, name: str, kind: str, made_by: str, folder: Path = FOLDER) -> Path:
-    """Add a save to the corpus and return the file written.
+    """Add a save to the corpus and return the new file.
 
-    Raises BadSave when it cannot be read, does not replay, or tells no seed; FileExistsError.
+    Raises BadSave if it can't be read, does not replay or contains no seed, and FileExistsError if the name
+    is taken.
     """
     save = read_save(file.read_bytes())
     if save.seed is None:
@@ -41,7 +42,7 @@ def _today() -> str:
 
 
 def main() -> None:
-    """Add the files of the command line."""
+    """Add the files given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("save", type=Path)
     parser.add_argument("name")

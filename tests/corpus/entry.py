@@ -1,4 +1,4 @@
-"""A whole table as one small file: its save, the events of each step, the views of each seat, the result."""
+"""A whole table in a small file: its save, the events of each step, each seat's views, and the result."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engine.kernel.table import Table, play_save
 
 FOLDER: Final = Path(__file__).with_name("tables")
 SAMPLED: Final = 25
-"""One in this many positions has its views stored, and the last."""
+"""The views of one in this many positions are stored, and those of the last."""
 
 
 class Differs(Exception):
-    """A stored table that does not replay as it was played; the text names the step."""
+    """Raised if a stored table does not replay as it was played; the message names the step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +32,16 @@ class Entry:
     """A stored table."""
 
     made_by: str
-    """The version of Quarterdeck that played it."""
+    """The version of Quarterdeck in which it was played."""
     kind: str
-    """The feature that it is an example of: ``computers``, ``rewinds``, ``votes``, ``stopped``,
-    ``options``..."""
+    """The feature for which it is an example, such as ``computers``, ``rewinds``, ``votes``, ``stopped`` or
+    ``options``."""
     save: Save
-    """Without names."""
+    """The save, without names."""
     events: Sequence[str]
-    """A hash of the events of the set-up and of each command."""
+    """A hash of the events of the set-up, and of each command."""
     views: dict[str, dict[str, str]]
-    """By seat, ``None`` for a spectator, a hash of each part of the views during the game."""
+    """By seat, or ``None`` for a spectator: a hash of each part of the views during the game."""
     result: Any
 
     def write(self, path: Path) -> None:
@@ -60,7 +60,7 @@ class Entry:
 
 
 def read(path: Path) -> Entry:
-    """Read a file. Raises Differs when it is damaged."""
+    """Read a file. Raises Differs if it is damaged."""
     try:
         data = json.loads(lzma.decompress(path.read_bytes()))
         save = read_save(json.dumps({"version": 2, **data["save"]}).encode())
@@ -82,7 +82,7 @@ def entry_of(table: Table, made_by: str, kind: str) -> Entry:
 
 
 def check(entry: Entry, game: Game[Any] | None = None) -> None:
-    """Replay an entry, by a game's other rules if given. Raises Differs if the result is another."""
+    """Replay an entry, optionally with another version of the game. Raises Differs if the result differs."""
     game = games[entry.save.game] if game is None else game
     try:
         table = play_save(entry.save, {game.id: game}, seed="")
@@ -103,11 +103,11 @@ def check(entry: Entry, game: Game[Any] | None = None) -> None:
 
 
 MARK: Final = 6
-"""Letters of a mark of events."""
+"""The number of characters in a hash of events."""
 
 
 def marked(events: Sequence[dict[str, Any]]) -> str:
-    """Return the mark of events as data."""
+    """Return the hash of events, given as data."""
     return sha256(json.dumps(events, sort_keys=True).encode()).hexdigest()[:MARK]
 
 

@@ -1,6 +1,6 @@
-"""Puts tables that `tests.corpus.make` has played into the corpus: ``python -m tests.corpus.keep FILE...``.
+"""Stores tables that `tests.corpus.make` has played in the corpus: ``python -m tests.corpus.keep FILE...``.
 
-The hashes of events are those of the version that played them; those of views are current.
+The hashes of events are from the version in which they were played, those of views from the current one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.corpus.entry import FOLDER, check, entry_of, marked
 
 
 def keep(line: str) -> Path:
-    """Write one table. Raises Differs when it does not replay as it was recorded."""
+    """Store one table. Raises Differs if it does not replay as recorded."""
     data = json.loads(line)
     save = read_save(json.dumps(data["save"]).encode())
     entry = entry_of(load_table(save, games, seed=""), data["made_by"], data["kind"])
@@ -31,7 +31,7 @@ def keep(line: str) -> Path:
 
 
 def main() -> None:
-    """Keep the tables of the files."""
+    """Store the tables in the given files."""
     for file in sys.argv[1:]:
         for line in Path(file).read_text().splitlines():
             print(keep(line))

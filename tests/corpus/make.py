@@ -1,6 +1,6 @@
-"""Plays the tables that the corpus began with: ``python -m tests.corpus.make OUT``, a JSON line each.
+"""Plays the first tables of the corpus: ``python -m tests.corpus.make OUT`` writes a line of JSON for each.
 
-It needs only features of version 0.1.0, whose code has played half of the tables::
+It uses only features of version 0.1.0, with whose code half of the tables were played::
 
     git worktree add /tmp/quarterdeck-0.1.0 a917a4f
     PYTHONPATH=/tmp/quarterdeck-0.1.0 python tests/corpus/make.py /tmp/first.jsonl --made-by 0.1.0
@@ -55,7 +55,7 @@ KINDS: Final = ("seats", "rewinds", "options", "stopped", "options", "rewinds")
 
 
 def played(game: str, number: int, seats: int, options: Mapping[str, Any], kind: str) -> Table:
-    """Play a table: at random or by computer players, with undone steps, or up to a given step."""
+    """Play a table: at random or with computer players, with undone steps, or up to a given step."""
     table = Table(games[game], seats, f"corpus {game} {number}", options)
     player, most = Dice(f"people of {game} {number}"), 30 + 10 * (number % 5)
     back = {20, 45, 70} if kind == "rewinds" else set()
@@ -76,7 +76,7 @@ def played(game: str, number: int, seats: int, options: Mapping[str, Any], kind:
 
 
 def line(table: Table, made_by: str, kind: str) -> str:
-    """Return a table as a line: its save, and its events as this version reports them."""
+    """Return a table as a line of JSON: its save, and its events as reported by this version."""
     game = table.game
     tell = getattr(game.events, "without_later", None) or getattr(game.events, "told", game.events.dump)
     return json.dumps(
@@ -99,7 +99,7 @@ def lines(made_by: str, first: int, count: int, computers: int) -> Iterator[str]
 
 
 def main() -> None:
-    """Play, and write the played tables."""
+    """Play the tables and write them to a file."""
     parser = argparse.ArgumentParser()
     parser.add_argument("out", type=Path)
     parser.add_argument("--made-by", required=True)

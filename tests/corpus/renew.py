@@ -1,6 +1,6 @@
-"""Recomputes the hashes of views, if views changed on purpose: ``python -m tests.corpus.renew``.
+"""Recomputes the hashes of views after an intended change: ``python -m tests.corpus.renew``.
 
-Events, results and final positions are kept; a table in which one of them differs is not changed.
+Events, results and final positions stay the same; a table for which one of them differs is not updated.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tests.corpus.entry import FOLDER, Differs, check, entry_of, read
 
 
 def main() -> None:
-    """Renew every table's."""
+    """Update every table."""
     for path in sorted(FOLDER.glob("*/*.json.xz")):
         entry = read(path)
         today = entry_of(load_table(entry.save, games, seed=""), entry.made_by, entry.kind)

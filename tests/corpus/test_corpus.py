@@ -1,4 +1,4 @@
-"""Every stored table replays as it was played: events, views of each seat, result, final position."""
+"""Every stored table replays as it was played, with the same events, views, result and final position."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_each_game_has_forty_tables_of_all_seats_kinds_and_versions() -> None:
 
 
 class TaxedOtherwise(Arctic):
-    """The Arctic with another figure and the old version: a forbidden change."""
+    """The Arctic with a changed figure but the same version of the rules, which is not allowed."""
 
     class Rules(Arctic.rules):  # type: ignore[name-defined, misc]
         def __init__(self, options: Any, ruleset: Ruleset) -> None:

@@ -1,6 +1,6 @@
-"""Plays tables of Nemo's War whose crews vote, through the bot: ``python -m tests.corpus.vote FOLDER``.
+"""Plays tables of Nemo's War with crews that vote, through the bot: ``python -m tests.corpus.vote FOLDER``.
 
-Each becomes a file as `/table export` writes it, for ``python -m tests.corpus.add FILE NAME --kind votes``.
+Each becomes a file like that of `/table export`, for ``python -m tests.corpus.add FILE NAME --kind votes``.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ TABLES: Final[Sequence[tuple[int, Mapping[str, Any]]]] = (
     (4, {"difficulty": "sailor", "collusion": True}),
     (2, {"motive": "explore", "difficulty": "captain"}),
 )
-"""Seats and options."""
+"""The number of seats and the options of each table."""
 _interactions: Final = count(1)
 
 
 class Crew:
-    """Plays one table; everyone decides at random."""
+    """The players of one table, who decide at random."""
 
     def __init__(self, services: Services, dice: Dice, now: Callable[[], datetime]) -> None:
         self.services, self.dice = services, dice

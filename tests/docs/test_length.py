@@ -1,4 +1,4 @@
-"""The documentation has at most 45 pages of two screens each; the rules by number are looked up, not read."""
+"""The documentation has at most 45 pages of two screens each, not counting the numbered rules."""
 
 from __future__ import annotations
 

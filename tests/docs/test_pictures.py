@@ -1,4 +1,4 @@
-"""The boards that the documentation shows are those that are drawn today."""
+"""The boards in the documentation are the same as those drawn now."""
 
 from __future__ import annotations
 
@@ -25,14 +25,15 @@ DRAWN = (
     "zoom",
 )
 SMALL = (160, 160)
-"""The size to which a picture is reduced, so that slightly different edges of other machines do not count."""
+"""The size to which pictures are reduced, so that slightly different edges on other computers don't
+matter."""
 MOST = 1.5
-"""The largest difference of colours, on average and of 255."""
+"""The largest average difference of colours, of 255."""
 
 
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the current pictures of `docs/pictures.py`."""
+    """A directory with the current pictures of `docs/pictures.py`."""
     folder = tmp_path_factory.mktemp("pictures")
     run_path(str(ROOT / "docs" / "pictures.py"))["draw_all"](folder)
     return folder
@@ -45,7 +46,7 @@ def opened(file: Path) -> Image.Image:
 
 
 def apart(one: Path, other: Path) -> float:
-    """Return the difference of the colours of two pictures, on average and of 255."""
+    """Return the average difference of the colours of two pictures, of 255."""
     pictures = [opened(each).resize(SMALL, Image.Resampling.BOX) for each in (one, other)]
     return max(ImageStat.Stat(ImageChops.difference(*pictures)).mean)
 

@@ -1,4 +1,4 @@
-"""The page about the path of a press describes the present code."""
+"""The page about the path of a press describes the current code."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT = Path(engine.__file__).parents[1]
 
 
 MOST = (31, 71, 7)
-"""The largest numbers of files, hops and statements of a press: an addition needs a removal."""
+"""The largest number of files, calls and statements of a press; to add some, others must be removed."""
 
 
 def test_the_page_about_the_path_of_a_press_is_up_to_date_and_the_path_short() -> None:

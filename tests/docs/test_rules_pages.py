@@ -1,4 +1,4 @@
-"""The rules in the documentation are those that users look up in the bot."""
+"""The rules in the documentation are the same as in the bot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page about what users can do to one another: each sentence has its test, and the test exists."""
+"""The page about what users can do to each other: each statement names a test, which exists."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def functions_of(path: str) -> dict[str, ast.AST]:
 
 
 def asserts(test: ast.AST, around: dict[str, ast.AST]) -> bool:
-    """Return whether a test asserts something, or calls a function of its file that does."""
+    """Return whether a test asserts something, directly or in a function of its file that it calls."""
     for node in ast.walk(test):
         if isinstance(node, ast.Assert) or (isinstance(node, ast.Attribute) and node.attr == "raises"):
             return True

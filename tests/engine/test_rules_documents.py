@@ -1,4 +1,4 @@
-"""Every rule that code, log and refusals refer to can be looked up in the game's page of docs/rules."""
+"""Every rule that code, log and refusals mention exists in the game's page in docs/rules."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ ENGINE = Path(engine.__file__).parent
 PAGES = ENGINE.parent / "docs" / "rules"
 GAMES: list[Game[Any]] = [Arctic(), Empires(), Nemo()]
 WALKED = GAMES[1:]
-"""Games whose page names every question, step by step."""
+"""The games whose page describes every decision, step by step."""
 VARIED = {"nemo": {"dead_seas": True, "pursuit": True, "semi_competitive": True, "difficulty": "officer"}}
-"""Options that bring more questions up."""
+"""Options with which more kinds of decisions occur."""
 TABLES = 12
-"""The number of tables in which nearly every decision occurs."""
+"""The number of random games in which nearly every decision occurs."""
 
 RULE = r"(?:[A-Z]{1,2}\d{0,2}[a-e]?(?:-[A-Z]?\d{1,2}[a-e]?)?|[1-9]\d?(?:\.\d{1,2}(?:-\d{1,2})?)?)"
 QUALIFIED = r"(?:, (?:window [A-Z]+|lull \d|mutiny))?"
 REFERENCE = re.compile(rf"{RULE}{QUALIFIED}(?:[,;] {RULE}{QUALIFIED})*")
-"""The text in brackets where code gives a rule as its reason: ``M5``, ``8.4, 8.5``, ``6, lull 3``."""
+"""Matches rule references in brackets, such as ``M5``, ``8.4, 8.5`` and ``6, lull 3``."""
 
 of_every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -47,7 +47,7 @@ def page(game: Game[Any]) -> str:
 
 
 def listed(game: Game[Any]) -> list[str]:
-    """Return the numbers of sections, and of the lines in tables."""
+    """Return the numbers of sections and of the lines in their tables."""
     sections = re.findall(r"^## (\d+) ", page(game), flags=re.MULTILINE)
     cells = re.findall(r"^\| ([^|`]+?) \|", page(game), flags=re.MULTILINE)
     lines = [cell.rstrip("*") for cell in cells if re.match(RULE + r"(?:\*|, |$)", cell)]
@@ -56,7 +56,7 @@ def listed(game: Game[Any]) -> list[str]:
 
 
 def docstrings_and_comments(game: Game[Any]) -> dict[str, set[str]]:
-    """Return the rules in brackets, by source file."""
+    """Return the rules referred to in brackets, by source file."""
     found: dict[str, set[str]] = {}
     for source in (ENGINE / game.id).rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
@@ -68,7 +68,7 @@ def docstrings_and_comments(game: Game[Any]) -> dict[str, set[str]]:
 
 
 def references(bracket: str) -> Iterator[str]:
-    """Yield every rule that a bracket names; of a range like ``15.10-17`` each."""
+    """Yield every rule that a reference names, including each rule of a range such as ``15.10-17``."""
     for rule in re.findall(RULE + QUALIFIED, bracket):
         section, _, lines = rule.partition(".")
         first, _, last = lines.partition("-")
@@ -82,7 +82,7 @@ def references(bracket: str) -> Iterator[str]:
 
 @cache
 def decision_kinds(game: Game[Any]) -> frozenset[tuple[str, str]]:
-    """Return the kinds and rules of the questions in some games that are played blindly."""
+    """Return the kinds of decisions in some random games, with their rules."""
     found: set[tuple[str, str]] = set()
     for number, seats in enumerate(islice(cycle(game.seats), TABLES)):
         table = Table(game, seats, f"table {number}", VARIED.get(game.id))

@@ -1,4 +1,4 @@
-"""Worksheets: corrections of a game's reconstructed figures, and whole games with them."""
+"""Worksheets with corrections of a game's reconstructed figures, and whole games with them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ back = { name = "Minin", type = "Ironclad Warship", attack = 8, defence = 10, no
 printed = "Executive Officer: D1 and D2"
 """,
 }
-"""A worksheet of each game in which corrections of every kind are filled in."""
+"""For each game, a worksheet that contains every kind of correction."""
 
 
 @pytest.mark.parametrize("game", games)

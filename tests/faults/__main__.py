@@ -1,4 +1,4 @@
-"""The sweep of all faults, as a command: ``python -m tests.faults --help``."""
+"""The sweep over all faults, as a command: ``python -m tests.faults --help``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.faults.sweep import DEPTHS, Result, Sweep  # noqa: E402
 
 
 def main() -> int:
-    """Inject the requested faults; return 1 if anything was wrong afterwards."""
+    """Inject the requested faults; return 1 if anything was wrong afterwards, otherwise 0."""
     arguments = _arguments()
     wrong = 0
     for game in arguments.game or GAMES:
@@ -70,7 +70,7 @@ def _report_if_wrong(result: Result) -> Result:
 
 
 def _table(game: str, results: Sequence[Result]) -> str:
-    """Lay out how often each point was struck, by kind, and how often something was wrong."""
+    """Return a table with the number of faults at each point by kind, and how many had wrong results."""
     struck = Counter((result.case.fault.point.name, result.case.fault.kind) for result in results)
     wrong = Counter(result.case.fault.point.name for result in results if result.wrong)
     names = sorted({name for name, _kind in struck})

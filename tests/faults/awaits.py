@@ -1,7 +1,4 @@
-"""Makes every await of the bot pass the gate: a pass over the syntax of its modules when they are imported.
-
-Nothing is listed by hand, so a new await is in the sweep automatically.
-"""
+"""An import hook that rewrites the bot's modules so that every await passes the gate."""
 
 from __future__ import annotations
 
@@ -20,7 +17,7 @@ _STANDS_IN: Final = ast.parse(
 
 
 class _Pass(ast.NodeTransformer):
-    """Lets each await of a module pass the gate, named by its function and its expression."""
+    """Rewrites each await of a module to pass the gate, under the name of its function and expression."""
 
     def __init__(self) -> None:
         self._within: list[str] = []
@@ -77,7 +74,7 @@ class _Pass(ast.NodeTransformer):
 
 
 def gated(source: bytes | str, path: str) -> CodeType:
-    """Compile a module's source with its awaits passing the gate."""
+    """Compile a module's source with awaits that pass the gate."""
     tree = ast.parse(source, path)
     futures = [
         at
@@ -90,7 +87,7 @@ def gated(source: bytes | str, path: str) -> CodeType:
 
 class _Loader(SourceFileLoader):
     _compiled: ClassVar[dict[str, CodeType]] = {}
-    """discord.py runs a cog's module again for every bot."""
+    """The compiled modules; discord.py runs a cog's module again for every bot."""
 
     def get_code(self, fullname: str) -> CodeType:
         path = self.get_filename(fullname)
@@ -112,9 +109,9 @@ class _Finder(MetaPathFinder):
 
 
 def gate_imports() -> None:
-    """Let every module of the bot that is imported from now on pass the gate.
+    """Let all modules of the bot that are imported from now on pass the gate.
 
-    Raises RuntimeError if some of them are imported already, since their awaits would be missed.
+    Raises RuntimeError if some are already imported, since their awaits would be missed.
     """
     if any(name.startswith(_PACKAGE) for name in sys.modules):
         raise RuntimeError("the bot is imported already, and its awaits do not pass the gate")

@@ -1,6 +1,6 @@
-"""A crowd at one table: several users at once, at random, with late and repeated deliveries.
+"""Many simultaneous random requests at one table, with late and repeated deliveries.
 
-``python -m tests.faults.crowd --help`` runs it for any length of time.
+``python -m tests.faults.crowd --help`` runs them for any length of time.
 """
 
 from __future__ import annotations
@@ -40,46 +40,45 @@ from tests.faults.facts import books_of
 PEOPLE: Final = tuple(
     Person(number, name) for number, name in enumerate(("Ann", "Ben", "Cleo", "Dan", "Zoe"), start=101)
 )
-"""The last of them has no seat."""
+"""The users; the last one has no seat."""
 WAVE: Final = 12
-"""The most deliveries at once."""
+"""The largest number of deliveries at the same time."""
 HALL: Final = Place(channel_id=7, guild_id=1)
 _NOW: Final = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One request of a user; it may be delivered several times."""
+    """A user's request, which may be delivered several times."""
 
     id: int
     person: Person
     verb: Literal["play", "undo", "vote"]
     what: Command | str | None
     version: int | None
-    """Which version of the table, or which ballot, they saw, if they pressed a button made for it."""
+    """The version of the table, or the id of the ballot, for which the pressed button was made, or None."""
 
 
 @dataclass
 class Tally:
-    """The results."""
+    """The counted results."""
 
     requests: int = 0
     deliveries: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
-    """The number of times that something was carried out, repeated, or refused, by the code of the refusal.
-    """
+    """How many requests were carried out, repeated or refused, the latter by the code of the refusal."""
     refused_alone: int = 0
-    """How many refused requests came alone, so that the whole database was compared before and after."""
+    """How many refused requests were delivered alone, with a comparison of the whole database before and
+    after."""
     tables: int = 0
     steps: int = 0
     posts: int = 0
 
 
 class Crowd:
-    """Tables of one game in one channel, one after the other, and their players."""
+    """The tables of one game, one after the other in a channel, and the users at them."""
 
     def __init__(self, services: Services, game: str, chance: Random) -> None:
-        """Create it from open services, the game, and the random source of everyone's choices."""
         self.services = services
         self.game = game
         self.chance = chance
@@ -87,16 +86,17 @@ class Crowd:
         self.tally = Tally()
         self._ids = count(1)
         self._late: list[Request] = []
-        """Requests delivered or held up, which will be delivered (again) later."""
+        """Requests to deliver later, for the first time or again."""
         self._carried_out: list[int] = []
-        """The request of each answer that reported its execution."""
+        """The ids of the requests whose answers reported that they were carried out."""
         self._voted: set[int] = set()
         self._refused: set[int] = set()
 
     async def act(self, requests: int) -> Tally:
-        """Make the requests, and compare the stored tables with the answers.
+        """Make this many requests, and compare the stored tables with the answers.
 
-        Raises AssertionError if a request was lost, done twice, or changed something although it was refused.
+        Raises AssertionError if a request was lost, was carried out twice, or changed something although it
+        was refused.
         """
         await self.services.delivery.outbox.start(self.wall)
         position = await self._new_table()
@@ -124,7 +124,7 @@ class Crowd:
         return await self.services.tables.position(table.id)
 
     async def _wave(self, position: Position) -> None:
-        """Let several requests arrive at once: new ones, and old ones late or again."""
+        """Deliver several requests at the same time: new ones, and earlier ones late or again."""
         new = [await self._request(position) for _ in range(self.chance.randint(1, WAVE - 4))]
         self.tally.requests += len(new)
         held = [request for request in new if self.chance.random() < 0.1]
@@ -136,7 +136,7 @@ class Crowd:
         self._late += [*held, *self.chance.sample(new, k=len(new) // 4)]
 
     async def _request(self, position: Position) -> Request:
-        """Return the requests that a user may make in a position."""
+        """Return a random request that a user might make in a position."""
         person = self.chance.choice(PEOPLE)
         seat = position.table.seat_of(person.id)
         version = self.chance.choice((None, None, position.version, position.version - 1))
@@ -154,7 +154,7 @@ class Crowd:
         return Request(next(self._ids), person, "play", self.chance.choice(thought_of), version)
 
     async def _deliver(self, table_id: int, request: Request) -> str:
-        """Deliver a request, record the answer, and return it."""
+        """Deliver a request; record and return the answer."""
         self.tally.deliveries += 1
         try:
             answer = await self._ask(table_id, request)
@@ -172,7 +172,7 @@ class Crowd:
         person, what = request.person.id, request.what
         if request.verb == "vote":
             assert isinstance(what, str)
-            pressed = Pressed(request.id, _NOW + ANSWERED)  # After an answer that was seen.
+            pressed = Pressed(request.id, _NOW + ANSWERED)  # After the earlier answer was seen.
             return await self.services.votes.ballots.vote(table_id, person, what, pressed, request.version)
         if request.verb == "undo":
             played = await self.services.play.rewinds.undo(
@@ -186,7 +186,7 @@ class Crowd:
         return "repeated" if played.repeated else "carried out"
 
     async def _alone(self, position: Position) -> None:
-        """Let one request arrive alone; if it is refused, nothing in the whole database has changed."""
+        """Deliver one request alone; if it is refused, check that the database has not changed at all."""
         await self._quiet()
         request = await self._request(position)
         self.tally.requests += 1
@@ -197,7 +197,7 @@ class Crowd:
             assert await self.services.database.transact(_digest) == before, f"{request} changed something"
 
     async def _close(self) -> None:
-        """Compare the stored data and the answers of a table, and remove it."""
+        """Compare a table's stored data with the answers, and delete the table."""
         await self._quiet()
         _table, _position, log, _votes, _kept, owed = await books_of(self.services)
         assert owed == ()
@@ -215,28 +215,29 @@ class Crowd:
             await self.services.moderation.acts.archive(table.id, guild, by, "the crowd goes home")
 
     async def _quiet(self) -> None:
-        """Let the outbox deliver its posts."""
+        """Wait until the outbox has delivered its posts."""
         while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith("posts of")]:
             await asyncio.wait(busy)
 
 
 def _requested(connection: Connection) -> list[int]:
-    """Return which requests made the steps of all tables."""
+    """Return the interaction ids of the steps at all tables."""
     ids = schema.steps.c.interaction_id
     return list(connection.scalars(select(ids).where(ids.is_not(None))))
 
 
 def _digest(connection: Connection) -> str:
-    """Return a hash of everything in the database."""
+    """Return a hash of the whole content of the database."""
     every = (connection.execute(select(table)) for table in schema.metadata.sorted_tables)
     rows = [tuple(row) for found in every for row in found]
     return hashlib.sha256(repr(rows).encode()).hexdigest()
 
 
 async def crowd(game: str, requests: int, seed: str, database_url: str) -> Tally:
-    """Let a crowd make a number of requests on a new database; choices and dice come from a seed.
+    """Make this many requests on a new database; the seed determines choices and dice.
 
-    Raises AssertionError if a request was lost, done twice, or changed something although it was refused.
+    Raises AssertionError if a request was lost, was carried out twice, or changed something although it was
+    refused.
     """
     chance = Random(f"{seed} {game}")  # noqa: S311 - whims, no secrets
     dice = Random(seed)  # noqa: S311
@@ -251,7 +252,7 @@ async def crowd(game: str, requests: int, seed: str, database_url: str) -> Tally
 
 
 def main() -> int:
-    """Run a crowd for each requested game, and print the results."""
+    """Run the requests for each requested game, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.faults.crowd", description=__doc__)
     parser.add_argument("--game", action="append", choices=sorted(games), help="only at tables of this game")
     parser.add_argument("--requests", type=int, default=3_000, help="how many requests are made of each")

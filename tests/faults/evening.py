@@ -1,7 +1,7 @@
-"""The acts of an evening: a short game from an empty channel, as users see it on Discord.
+"""The acts of an evening, a scripted short game from an empty channel, as users do them on Discord.
 
-A user without an answer repeats the act at once; one who finds later that it had no effect repeats it then.
-So each act can be done twice: the second time the same component is pressed again.
+A user without an answer repeats the act at once, and a user who later finds that it had no effect repeats it
+then. So each act can be repeated: it then uses the same component.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ NAMES: Final = ("Ann", "Ben", "Cleo")
 
 
 class Act(Protocol):
-    """One act of a user."""
+    """Something that a user does."""
 
     @property
     def name(self) -> str:
-        """Its name in the sweep."""
+        """The name of the act in the sweep."""
 
     async def do(self, world: World, people: Sequence[Any]) -> bool:
-        """Do it, or repeat it; return whether an answer arrived."""
+        """Do the act, or repeat it; return whether an answer arrived."""
 
 
 @dataclass
 class Type:
-    """A user sends a slash command."""
+    """A user uses a slash command."""
 
     who: int
     command: str
@@ -56,7 +56,7 @@ class Click:
     who: int
     label: str
     seen: int | None = None
-    """The message with the button, once it was found."""
+    """The id of the message with the button, once it was found."""
 
     @property
     def name(self) -> str:
@@ -68,19 +68,19 @@ class Click:
             self.seen = offering[0].id
         message = next((each for each in offering if each.id == self.seen), None)
         if message is None:
-            return True  # The button is gone before the second press: that is an answer too.
+            return True  # The button was removed before the repetition, which also answers the user.
         return _answered(await people[self.who].click(message, label=self.label))
 
 
 @dataclass
 class Choose:
-    """The player to act, or a given user, opens a panel and takes one of the choices."""
+    """A user, by default the player with a decision, opens a panel and makes a choice."""
 
     pick: int = 0
     who: int | None = None
     verb: str = "do"
     page: str = "act"
-    """The command that opens it, for a given user."""
+    """The command that opens the panel, if `who` is given."""
     panel: Any = None
     person: Any = None
     choice: tuple[str, str | None] | None = None
@@ -102,11 +102,11 @@ class Choose:
         return self.choice not in _choices(self.panel, self.verb)
 
     async def _look(self, world: World, people: Sequence[Any]) -> bool:
-        """Open the panel and choose; return whether it arrived."""
+        """Open the panel and select a choice; return whether the answer arrived."""
         if self.who is None:
             try:
                 turn = world.turn()
-            except StopIteration:  # The table has moved on, and waits for several players.
+            except StopIteration:  # The table has continued, and waits for several players.
                 return False
             self.person = next(person for person in people if person.id in turn.raw_mentions)
             answer = await self.person.click(turn, label="Act")
@@ -123,7 +123,7 @@ class Choose:
 
 @dataclass
 class Change:
-    """The server's manager changes the bot's permissions."""
+    """A manager of the server changes the bot's permissions."""
 
     name: str
     change: Callable[[World], None]
@@ -136,10 +136,10 @@ class Change:
 
 @dataclass
 class Move:
-    """The player to act moves from another channel: the table's has no component of the bot to press."""
+    """The player with a decision plays from another channel, as the table's own has no buttons."""
 
     interaction: int
-    """A unique id."""
+    """A unique interaction id."""
     meanwhile: str
     request: Request | None = None
     command: Any = None
@@ -165,7 +165,7 @@ class Move:
 
 
 def _taken(world: World) -> None:
-    """Remove the bot's permission to post in the channel."""
+    """Deny the bot the permission to post in the channel."""
     denied = discord.Permissions(send_messages=True).value
     backend = world.env.backend
     backend.set_overwrite(world.channel.id, Overwrite(backend.bot_user.id, type=1, deny=denied))
@@ -184,7 +184,7 @@ def _invited(world: World) -> None:
 
 
 def enter_thread(world: World) -> None:
-    """Let everyone enter the channel's thread, if it has one."""
+    """Add everyone to the channel's thread, if there is one."""
     world.channel = next(iter(world.channel.threads), world.channel)
 
 
@@ -200,7 +200,7 @@ def _archive(world: World) -> None:
 
 
 def _lock(world: World) -> None:
-    """Let only users who manage threads unarchive the thread: not the bot."""
+    """Allow only users who manage threads, but not the bot, to unarchive the thread."""
     backend = world.env.backend
     denied = discord.Permissions(manage_threads=True).value
     channel = backend.channels[world.channel.id].parent_id
@@ -217,7 +217,7 @@ def _answered(answer: Any) -> bool:
 
 
 def _choices(panel: Any, verb: str) -> list[tuple[str, str | None]]:
-    """Return the custom ids, and the values of menus, of a panel's choices of one kind."""
+    """Return the custom ids of a panel's choices with a verb, each with the menu value, if any."""
     if panel is None:
         return []
     pressed: list[tuple[str, str | None]] = [(custom_id, None) for custom_id in buttons(panel).values()]
@@ -226,7 +226,7 @@ def _choices(panel: Any, verb: str) -> list[tuple[str, str | None]]:
 
 
 def evening(game: str) -> list[Act]:
-    """Return the acts of an evening in order. Raises KeyError for a game without an evening."""
+    """Return the acts of an evening, in order. Raises KeyError for a game without one."""
     joining = {"arctic": (1,), "empires": (1,), "nemo": (1, 2)}[game]
     terms: list[Act] = [Type(0, "crew terms", {"mode": "vote", "scope": "all"})] if game == "nemo" else []
     places: list[Act] = [Change("a thread is opened", _open_thread)] if game == "empires" else []

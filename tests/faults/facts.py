@@ -1,4 +1,4 @@
-"""The stored data and the channel of a table, to be compared with an evening without faults."""
+"""The stored data and the messages of a table, for comparison with an evening without faults."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ _INSTANT: Final = re.compile(r"<t:\d+(:\w)?>")
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Everything that must be the same."""
+    """Everything that must be the same as without faults."""
 
     table: tuple[Any, ...] = ()
-    """Status, version and seats."""
+    """The table's status, version and seats."""
     position: str | None = None
-    """The hash of the position; None before the start."""
+    """The hash of the position, or None before the start."""
     log: tuple[tuple[Any, ...], ...] = ()
-    """For each step its version, kind, seat, command, and the step that took it back."""
+    """For each step: version, kind, seat, command, and the step that undid it."""
     votes: tuple[tuple[Any, ...], ...] = ()
-    """For each ballot its stage and choice, and each voter's vote."""
+    """For each ballot: stage, choice and votes."""
     kept: tuple[tuple[Any, ...], ...] = ()
-    """Answers in advance, ways of notifying users, and servers with an overview of all tables."""
+    """Answers in advance, notification settings, and servers with an overview message."""
     owed: tuple[tuple[str, str], ...] = ()
-    """Kind and status of the posts that are due and not finished."""
+    """The kind and status of posts that are due and not finished."""
     channel: tuple[str, ...] = ()
-    """The text of each message, oldest first."""
+    """The text of each message, the oldest first."""
 
     def done(self) -> tuple[Any, ...]:
-        """Return the facts that acts change."""
+        """Return the facts that the users' acts change."""
         return (self.table, self.position, self.log, self.votes, self.kept)
 
     def differences(self, other: Facts) -> list[str]:
-        """Return the differences from the other facts: superfluous and missing items."""
+        """Return what is superfluous and what is missing, compared with other facts."""
         ours, theirs = self._lines(), other._lines()
         return [line for line in ndiff(theirs, ours) if line.startswith(("+", "-"))]
 
@@ -58,19 +58,19 @@ class Facts:
 
 
 class Torn(AssertionError):
-    """Stored data that contradict each other."""
+    """Raised for stored data that contradict each other."""
 
 
 async def facts_of(world: World) -> Facts:
-    """Read the stored facts. Raises Torn if the log does not lead to the position."""
+    """Read the stored data and messages. Raises Torn if the log doesn't lead to the position."""
     books = await books_of(world.bot.services, world.env.now())
     return Facts(*books, channel=tuple(_texts(world.messages())))
 
 
 async def books_of(services: Services, now: datetime | None = None) -> tuple[Any, ...]:
-    """Read everything except the channel; `now` omits posts that are due later.
+    """Read the stored data, without the channel; `now` excludes posts that are due later.
 
-    Raises Torn if the log does not lead to the position.
+    Raises Torn if the log doesn't lead to the position.
     """
     with GATE.aside():
         return await services.database.transact(lambda connection: _books(connection, now))
@@ -125,7 +125,7 @@ def _kept(connection: Connection, table_id: int) -> tuple[tuple[Any, ...], ...]:
 
 
 def _position(connection: Connection, table_id: int, versions: Sequence[int]) -> str | None:
-    """Return the position's hash after replaying the log."""
+    """Replay the log and return the hash of the position."""
     table, dumped = tables.find(connection, table_id), tables.state(connection, table_id)
     assert table is not None
     if dumped is None:
@@ -141,7 +141,7 @@ def _position(connection: Connection, table_id: int, versions: Sequence[int]) ->
 
 
 def _texts(messages: Sequence[Any]) -> list[str]:
-    """Return the messages in words, then those with a picture, which arrive once it is drawn."""
+    """Return messages as text, first those without pictures, since pictures arrive when they are drawn."""
     return [
         _INSTANT.sub("<t>", "\n".join([texts_of(message), *(file.filename for file in message.attachments)]))
         for message in sorted(messages, key=lambda message: bool(message.attachments))

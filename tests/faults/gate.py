@@ -1,7 +1,7 @@
-"""The gate: every operation that a fault can hit passes it by name.
+"""The gate that every operation passes by name, where faults can be injected.
 
-A point is a name and how often it has been passed. Names describe the place: ``before await: Ledger.write ->
-self._database.transact``, ``after statement: UPDATE tables``, ``before commit``.
+A point is a name and the number of times it has been passed. Names describe the place: ``before await:
+Ledger.write -> self._database.transact``, ``after statement: UPDATE tables``, ``before commit``.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ KINDS: Final[tuple[Kind, ...]] = ("failure", "delay", "kill")
 T = TypeVar("T")
 
 DELAY: Final = 2.5
-"""Seconds for which an operation on the event loop is delayed, while everything else continues."""
+"""How long an operation on the event loop is delayed, in seconds, while everything else continues."""
 HOLD: Final = 0.02
-"""Seconds for which the database's thread is delayed."""
+"""How long the database's thread is delayed, in seconds."""
 
 
 class Injected(OSError):
-    """An injected failure."""
+    """The exception that a fault of kind ``failure`` raises."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Point:
-    """Where a fault strikes."""
+    """A point at which a fault can be injected."""
 
     name: str
     time: int = 1
-    """The passage of the name at which the fault strikes: the first, the second …"""
+    """At which passage of the name the fault is injected, counted from 1."""
 
     def __str__(self) -> str:
         return self.name if self.time == 1 else f"{self.name} #{self.time}"
@@ -60,7 +60,7 @@ class Fault:
 
 @dataclass
 class Gate:
-    """Counts the points that are passed while it watches, and strikes once."""
+    """Counts the points that are passed while it watches, and injects one fault."""
 
     fault: Fault | None = None
     watched: bool = False
@@ -69,7 +69,7 @@ class Gate:
 
     @contextmanager
     def watch(self, fault: Fault | None) -> Iterator[None]:
-        """Start to count, and strike at the fault's point."""
+        """Start counting, and inject the fault at its point."""
         self.fault, self.watched, self.struck = fault, True, False
         self.passed.clear()
         try:
@@ -79,7 +79,7 @@ class Gate:
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """Do not watch the harness's own requests to the bot."""
+        """Don't count the requests that the test itself makes to the bot."""
         watched, self.watched = self.watched, False
         try:
             yield
@@ -87,7 +87,7 @@ class Gate:
             self.watched = watched
 
     def due(self, name: str) -> Kind | None:
-        """Note that a point is passed; a fault that is due there kills at once or is returned."""
+        """Count a point; return the kind of a fault that is due there, or kill the process for it."""
         if not self.watched:
             return None
         self.passed[name] += 1
@@ -106,7 +106,7 @@ class Gate:
                 raise Injected(name)
             case "delay":
                 over, loop = asyncio.Event(), asyncio.get_running_loop()
-                # Simulated time could not advance while others wait for a lock that is held meanwhile.
+                # Real time, since simulated time can't advance while others wait for a lock that is held.
                 threading.Timer(DELAY, loop.call_soon_threadsafe, (over.set,)).start()
                 await over.wait()
 
@@ -123,7 +123,7 @@ GATE: Final = Gate()
 
 
 async def awaiting(name: str, awaited: Awaitable[T]) -> T:
-    """Replace ``await awaited``."""
+    """Await `awaited`, passing the gate; replaces ``await`` expressions."""
     try:
         await GATE.through(f"before await: {name}")
     except BaseException:
@@ -137,7 +137,7 @@ async def awaiting(name: str, awaited: Awaitable[T]) -> T:
 
 @dataclass
 class Entering:
-    """Replace the context manager of ``async with``."""
+    """An asynchronous context manager that passes the gate; replaces those of ``async with``."""
 
     name: str
     entered: AbstractAsyncContextManager[Any]
@@ -151,7 +151,7 @@ class Entering:
 
 
 async def each(name: str, items: AsyncIterable[T]) -> AsyncIterator[T]:
-    """Replace the iterator of ``async for``."""
+    """Iterate, passing the gate; replaces the iterators of ``async for``."""
     await GATE.through(f"before await: {name}")
     async for item in items:
         yield item
@@ -159,7 +159,7 @@ async def each(name: str, items: AsyncIterable[T]) -> AsyncIterator[T]:
 
 
 def watch_statements(engine: Engine) -> None:
-    """Let every statement and commit of a database pass the gate."""
+    """Let every statement and commit of an engine pass the gate."""
 
     def before(_connection: object, _cursor: object, statement: str, *_: object) -> None:
         GATE.through_thread(f"before statement: {_title(statement)}")
@@ -179,7 +179,7 @@ _TABLE: Final = re.compile(r"\b(?:FROM|INTO|UPDATE)\s+(\w+)")
 
 
 def _title(statement: str) -> str:
-    """Return a statement's verb and table."""
+    """Return a statement's verb and table, for the name of a point."""
     verb, *_ = statement.split(maxsplit=1)
     about = _TABLE.search(statement)
     return f"{verb} {about[1]}" if about else verb

@@ -1,4 +1,4 @@
-"""Lives of the bot: each in a process that may be killed; a folder keeps the data that they leave."""
+"""Lives of the bot: runs in child processes that may be killed, with a folder for the data that remain."""
 
 from __future__ import annotations
 
@@ -35,45 +35,49 @@ from tests.faults.memory import Memory
 from tests.faults.strict_discord import StrictDiscord
 
 _A_WHILE: Final = 900
-"""Seconds after which every retry is over: the outbox's longest pause is five minutes."""
+"""A time in seconds after which every retry is over; the outbox's longest pause is five minutes."""
 _PACE: Final = 30
-"""Seconds between two acts: a post of the last minute may be mistaken for the expected one."""
+"""The seconds between two acts; with less, a recent post might be mistaken for the expected one."""
 _PATIENCE: Final = 60.0
-"""Seconds of real time that the simulated Discord may need to become idle."""
+"""How long the simulated Discord may need to become idle, in seconds of real time."""
 _IMPATIENCE: Final = 1.0
-"""Seconds of real time after which users retry: twice within the delay of a fault."""
+"""After how many seconds of real time a user retries; a fault delays an operation for longer than twice
+this."""
 _DAY: Final = 24 * 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """The result of a life that ended without a crash."""
+    """The result of a life without a crash."""
 
     before: Facts
-    """The facts when the bot was ready."""
+    """The facts once the bot was ready."""
     facts: Facts
     """The facts at the end."""
     answered: bool = True
-    """Whether the user had an answer at once."""
+    """Whether the user got an answer to the first attempt."""
     again: int = 0
-    """The number of times that the user repeated the act."""
+    """How many times the user repeated the act."""
     struck: bool = False
-    """Whether the fault occurred."""
+    """Whether the fault was injected."""
     passed: Counter[str] = field(default_factory=Counter)
-    """The points that were passed, in a life without a fault."""
+    """The points that were passed, for a life without a fault."""
 
 
 class Broken(AssertionError):
-    """A life failed by itself; the message is its traceback."""
+    """Raised if a life failed on its own; the message is the traceback."""
 
 
 def alive(folder: Path, work: Callable[[], Awaitable[Any]]) -> Any:
-    """Run a function in a process and return its result; None if killed. Raises Broken if it failed."""
+    """Run a function in a child process and return its result, or None if it was killed.
+
+    Raises Broken if it failed.
+    """
     outcome = folder / "outcome"
     outcome.unlink(missing_ok=True)
     child = os.fork()
     if child == 0:
-        gc.disable()  # Touching every object would copy the parent's memory.
+        gc.disable()  # Garbage collection would touch, and so copy, the parent's memory.
         studio.open()
         try:
             outcome.write_bytes(pickle.dumps(asyncio.run(_awaited(work))))
@@ -96,11 +100,11 @@ async def _awaited(work: Callable[[], Awaitable[Any]]) -> Any:
 
 
 class Stage:
-    """The simulated Discord and the bot of one life."""
+    """The simulated Discord and the bot during a life."""
 
     def __init__(self, folder: Path) -> None:
-        """Restore the contents of the folder; the bot is not started."""
-        logging.disable(logging.CRITICAL)  # Injected faults need no report.
+        """Restore the state in the folder, without starting the bot."""
+        logging.disable(logging.CRITICAL)  # Injected faults needn't be logged.
         answer.PROMPT = 2 * _PATIENCE  # type: ignore[misc]  # Or simulated time goes by while one is held up.
         places.PATIENCE = 2 * _PATIENCE  # type: ignore[misc]  # Or how fast a machine draws decides what is met.
         _runtime.FakeHTTPClient = StrictDiscord  # type: ignore[misc]
@@ -129,21 +133,24 @@ class Stage:
             watch_statements(engine)
 
     async def begin(self) -> Facts:
-        """Start the bot, let it deliver its due posts, and return the facts. Raises its error."""
+        """Start the bot, let it deliver the posts that are due, and return the facts.
+
+        Raises the exception with which the start fails.
+        """
         self.memory.follow(self.world)
         await self.world.env.start()
         self.world.show_to_all("mod")
         return await self.settled(0)
 
     async def settled(self, seconds: float = _A_WHILE) -> Facts:
-        """Let some time pass, and return the facts afterwards."""
+        """Let some time pass, then return the facts."""
         await self.world.later(seconds)
         return await facts_of(self.world)
 
     async def perform(self, act: Act, before: Facts) -> tuple[bool, int]:
         """Let a user repeat an act until it has an effect.
 
-        Returns whether they had an answer at once, and how often they repeated it.
+        Return whether the first attempt was answered, and how many times the act was repeated.
         """
         answered, again = await self._try(act), 0
         if not answered:
@@ -155,7 +162,7 @@ class Stage:
         return answered, again
 
     async def _try(self, act: Act) -> bool:
-        """Let a user act; return whether an answer arrived before they lost patience."""
+        """Let a user try an act; return whether an answer arrived in time."""
         self.world.env.settle_timeout = _IMPATIENCE
         try:
             return await act.do(self.world, self.people)
@@ -165,7 +172,7 @@ class Stage:
             self.world.env.settle_timeout = _PATIENCE
 
     def leave(self, folder: Path) -> None:
-        """Copy everything into another folder."""
+        """Copy the state to another folder."""
         folder.mkdir()
         Memory(folder / "discord").keep(self.world)
         with (
@@ -176,7 +183,7 @@ class Stage:
 
 
 def _have_patience(world: World) -> None:
-    """Give a starting bot more time: simcord allows five seconds, and it may have to draw boards."""
+    """Allow a starting bot more time than simcord's five seconds, since it may have to draw boards."""
     settle = world.env._settle_internal
 
     async def settle_in_time(**how: Any) -> None:
@@ -187,7 +194,7 @@ def _have_patience(world: World) -> None:
 
 
 def _forget_panels(world: World) -> None:
-    """Forget the open panels, as if the bot had just started: it refreshes none."""
+    """Drop the open panels, as if the bot had just started; they are no longer updated."""
     panels = world.bot.get_cog("OpenPanels")._panels
     panels._live.clear()
     panels._of_table.clear()
@@ -195,7 +202,7 @@ def _forget_panels(world: World) -> None:
 
 
 async def rehearse(folder: Path, acts: Sequence[Act], snapshots: Path) -> list[Life]:
-    """Perform every act without faults; save a snapshot before each one, and return its results."""
+    """Perform every act without faults, with a snapshot before each; return the results."""
     stage = Stage(folder)
     facts = await stage.begin()
     lives = []
@@ -211,7 +218,7 @@ async def rehearse(folder: Path, acts: Sequence[Act], snapshots: Path) -> list[L
 
 
 async def live(folder: Path, act: Act, before: Facts, fault: Fault | None) -> Life:
-    """Start the bot on a folder, and perform an act if its facts are those before the act."""
+    """Start the bot on a folder, and perform an act unless its effect is already stored."""
     stage = Stage(folder)
     facts = await stage.begin()
     if facts.done() != before.done():
@@ -222,7 +229,7 @@ async def live(folder: Path, act: Act, before: Facts, fault: Fault | None) -> Li
 
 
 async def wake(folder: Path, fault: Fault | None) -> Life | None:
-    """Start the bot on a folder, and let it deliver its due posts; return None if a fault stopped it."""
+    """Start the bot and let it deliver the posts that are due. Return None if a fault stopped it."""
     stage = Stage(folder)
     with GATE.watch(fault):
         try:

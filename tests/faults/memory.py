@@ -1,4 +1,4 @@
-"""The state of Discord when the bot dies: the simulated one lives in the process that is killed."""
+"""Storage for the state of Discord, since the simulated one is in the process that is killed."""
 
 from __future__ import annotations
 
@@ -16,14 +16,13 @@ _KEPT: Final = (
 
 
 class Memory:
-    """A file with the present state of Discord."""
+    """A file with the current state of Discord."""
 
     def __init__(self, path: Path) -> None:
-        """Store the path of the file, which need not exist yet."""
         self._path = path
 
     def recall(self, world: World) -> None:
-        """Restore the state of a world's Discord, before its bot is started."""
+        """Restore the state of a world's Discord; call this before its bot starts."""
         if self._path.exists():
             backend = world.env.backend
             kept = pickle.loads(self._path.read_bytes())  # noqa: S301 - written by `keep`
@@ -32,12 +31,12 @@ class Memory:
                 setattr(backend, name, value)
 
     def follow(self, world: World) -> None:
-        """Save all further changes of a world's Discord."""
+        """Store all changes of a world's Discord from now on."""
         world.env.backend.subscribers.append(lambda *_: self.keep(world))
         self.keep(world)
 
     def keep(self, world: World) -> None:
-        """Write everything; if the process is killed meanwhile, the former file remains."""
+        """Write the state; if the process is killed meanwhile, the previous file remains."""
         backend = world.env.backend
         kept: dict[str, Any] = {name: getattr(backend, name) for name in _KEPT}
         new = self._path.with_suffix(".new")

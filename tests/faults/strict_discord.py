@@ -1,4 +1,4 @@
-"""Limits of Discord that simcord does not have: too many requests, and requests in an archived thread."""
+"""A simulated Discord with rate limits and archived threads, which simcord does not have."""
 
 from __future__ import annotations
 
@@ -13,21 +13,20 @@ from wire import threads
 from wire.limits import Limits
 
 MESSAGES: Final = 1
-"""Messages that a channel accepts in five seconds: so few that most acts have to wait."""
+"""How many messages a channel accepts in five seconds; so few that most acts have to wait."""
 REQUESTS: Final = 3
-"""Requests that are accepted in a second in total."""
+"""How many requests are accepted per second in total."""
 
 
 class StrictDiscord(FakeHTTPClient):
-    """simcord's handling of discord.py's requests, with the limits and archived threads of `wire/`."""
+    """simcord's HTTP client with the rate limits and archived threads of `wire/`."""
 
     def __init__(self, *what: Any, **options: Any) -> None:
-        """Accept simcord's arguments."""
         super().__init__(*what, **options)
         self._limits = Limits(messages=MESSAGES, requests=REQUESTS)
 
     async def request(self, route: Route, **what: Any) -> Any:
-        """Carry out a request as soon as the limits allow it, as discord.py waits for that."""
+        """Carry out a request as soon as the limits allow it, as discord.py does."""
         method, path, clock = route.method, _path_of(route.url), self.backend.clock
         while full := self._limits.refuses(method, path, clock.now().timestamp(), clock.now()):  # noqa: ASYNC110 - there is nothing but time to wait for
             await asyncio.sleep(float(full.headers["Retry-After"]))

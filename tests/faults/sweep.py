@@ -1,4 +1,4 @@
-"""The sweep: an evening without faults first, then one life for each fault, compared with it."""
+"""The sweep: first an evening without faults, then a life for each fault, whose results are compared."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.faults.lives import NAMES, Broken, Life, Stage, alive, live, rehearse
 
 Depth = Literal["name", "act", "time"]
 DEPTHS: Final[tuple[Depth, ...]] = ("name", "act", "time")
-"""The number of strikes at a point: once an evening, once an act, or each time that it is passed."""
+"""How often a fault is injected at a point: once in the evening, once in each act, or at every passage."""
 WAKE: Final = "the bot starts"
 SHORT: Final = "Ben presses Join"
 SAMPLE: Final = 613
 _DRAWING: Final = re.compile(r"\bdraw(_scene)?\b")
-"""Matches the names of points in functions that draw a board or wait for one."""
+"""Matches the names of points in functions that draw a board or wait for it."""
 _UNTOLD: Final = Point("before await: Posts.deliver -> self._kind(post).deliver")
-"""Points at which a bot that dies has committed the act and posted nothing about it."""
+"""A point at which a killed bot has committed an act without posting anything about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,28 +37,28 @@ class Case:
 
     act: str
     number: int | None
-    """The number of the act; None for the bot's start."""
+    """The number of the act, or None for the bot's start."""
     fault: Fault
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a case."""
+    """The result of a fault."""
 
     case: Case
     wrong: tuple[str, ...]
-    """The differences from the facts without the fault."""
+    """How the facts differ from those without the fault."""
     answered: bool
-    """Whether the user had an answer at once."""
+    """Whether the user got an answer to the first attempt."""
     again: int
-    """The number of times that the user repeated the act."""
+    """How many times the user repeated the act."""
 
 
 class Sweep:
     """All faults of one game's evening."""
 
     def __init__(self, game: str, folder: Path) -> None:
-        """Perform the evening of a game without faults in an empty folder. Raises Broken if that fails."""
+        """Perform a game's evening without faults, in an empty folder. Raises Broken if that fails."""
         self._game = game
         self._folder = folder
         self._cases = 0
@@ -75,30 +75,30 @@ class Sweep:
         )
         self._wake = self._rehearse_wake()
         self._patient: dict[int, Facts] = {}
-        """By the number of an act: the facts after it if its users wait longer."""
+        """The facts after an act whose user waits longer, by the number of the act."""
 
     def cases(self, depth: Depth, kinds: Sequence[Kind] = KINDS) -> Iterator[Case]:
-        """Return the faults, in the order of the evening."""
+        """Yield the faults, in the order of the evening."""
         acts = [(act.name, number, self._lives[number]) for number, act in enumerate(evening(self._game))]
         met: set[str] = set()
         for name, number, life in [*acts, (WAKE, None, self._wake)]:
             for point in _points(life, depth, met):
                 for kind in kinds:
-                    # A committed act cannot fail any more; a board that cannot be drawn is posted in
-                    # words, which makes another evening (`tests/bot/rooms/delivery`).
+                    # A committed act can't fail any more. If a board can't be drawn, text is posted instead,
+                    # so the facts differ (`tests/bot/rooms/delivery` covers this).
                     exempt = point.name == AFTER_COMMIT or _DRAWING.search(point.name)
                     if not (kind == "failure" and exempt):
                         yield Case(name, number, Fault(kind, point))
 
     def quick(self) -> list[Case]:
-        """Return the faults that the suite tries: each point of a short act, kinds in turn, and a sample."""
+        """Return the suite's faults: each point of a short act, with alternating kinds, and a sample."""
         every, turns = list(self.cases("act")), len(KINDS)
         short = [case for case in every if case.act == SHORT and "before" in case.fault.point.name]
         in_turn = [case for number, case in enumerate(short) if number % turns == number // turns % turns]
         return [*in_turn, *every[::SAMPLE]]
 
     def strike(self, case: Case) -> Result:
-        """Inject a fault, start the bot again if it died, and compare."""
+        """Inject a fault, restart the bot if it died, and compare the facts."""
         self._cases += 1
         folder = self._folder / f"case-{self._cases}"
         try:
@@ -117,7 +117,7 @@ class Sweep:
         one = alive(folder, partial(live, folder, evening(self._game)[case.number], before, case.fault))
         if one is not None:
             judged = _judged(case, one, undisturbed.facts)
-            # Repeating an act takes half an hour: a post may be due that was not in the rehearsal.
+            # A repetition comes half an hour later, when another post may be due than in the rehearsal.
             return judged if not judged.wrong else _judged(case, one, self._in_their_time(case.number))
         two = alive(folder, partial(live, folder, evening(self._game)[case.number], before, None))
         wrong = _wrong(two.facts, undisturbed.facts)
@@ -125,7 +125,7 @@ class Sweep:
         return Result(case, wrong, answered=False, again=1)
 
     def _in_their_time(self, number: int) -> Facts:
-        """Return the facts after an act without faults whose users wait as long as with one."""
+        """Return the facts after an act without faults, with as much waiting as after a fault."""
         if number not in self._patient:
             folder, life = self._folder / f"patient-{number}", self._lives[number]
             shutil.copytree(self._folder / "snapshots" / str(number), folder)
@@ -142,7 +142,7 @@ class Sweep:
         return Result(case, _wrong(two.facts, self._wake.facts), answered=False, again=1)
 
     def _rehearse_wake(self) -> Life:
-        """Leave a started table without its announcement, and start the bot there."""
+        """Start a table, kill the bot before it announces this, and start it again."""
         folder, undisturbed = self._folder / "untold", self._lives[self._started]
         shutil.copytree(self._folder / "snapshots" / str(self._started), folder)
         act = evening(self._game)[self._started]
@@ -158,7 +158,7 @@ class Sweep:
 
 
 async def _warm(folder: Path) -> None:
-    """Start a bot once, so that child processes need not load modules and catalogues again."""
+    """Start a bot once, so that child processes needn't load modules and catalogues."""
     stage = Stage(folder)
     await stage.begin()
     await stage.world.env.shutdown()
@@ -166,7 +166,7 @@ async def _warm(folder: Path) -> None:
 
 
 def _draw_once(name: str) -> None:
-    """Draw a board, so that child processes need not lay out its letters again."""
+    """Draw a board once, so that child processes needn't lay out its letters."""
     game = games[name]
     seats = min(game.seats)
     board(game.view(game.setup(seats, "a seed"), None), Scene(NAMES[:seats], words_for("en")))

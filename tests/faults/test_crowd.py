@@ -1,4 +1,4 @@
-"""Several hundred requests of a crowd; ``python -m tests.faults.crowd`` makes any number of them."""
+"""Some hundred simultaneous requests; ``python -m tests.faults.crowd`` makes any number of them."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def test_the_state_after_a_failure_a_delay_or_a_kill_is_as_without_it() -> None:
-    # The bot has to be imported through the gate, so it runs in its own process.
+    # In a separate process, since the bot has to be imported through the gate.
     sweep = subprocess.run(
         [sys.executable, "-m", "tests.faults", "--quick", "--game", "nemo"],
         cwd=Path(__file__).parents[2],

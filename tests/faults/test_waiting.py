@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def test_a_queue_seats_each_player_once_and_pings_no_one_twice_if_the_bot_is_killed() -> None:
-    # Each life of the bot is a child of a process in which nothing else runs.
+    # Each life of the bot is a child of a process that does nothing else.
     sweep = subprocess.run(
         [sys.executable, "-m", "tests.faults.waiting", "--every", "15"],
         cwd=Path(__file__).parents[2],

@@ -1,8 +1,8 @@
-"""A queue whose bot is killed at each commit: two users wait, confirm and play in spite of it.
+"""A queue whose bot is killed at each commit, while two users wait, confirm and play.
 
-``python -m tests.faults.waiting`` kills the bot before and after each commit on the way, starts it again, and
-lets the people go on from what they see. Then one table is open with both of them, no one waits any more, and
-no one was pinged twice.
+``python -m tests.faults.waiting`` kills the bot before and after each commit, restarts it, and lets the users
+continue with what they see. Afterwards one table must be open with both of them, no one may be waiting, and
+no one may have been pinged twice.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.faults.memory import Memory
 
 BEFORE_COMMIT: Final = "before commit"
 _PINGS: Final = "pings"
-"""The file in which the simulated Discord records the notified users."""
+"""The name of the file in which the simulated Discord records the pinged users."""
 _MINUTE: Final = 60
 _DAY: Final = 24 * 60 * _MINUTE
 _ROUNDS: Final = 12
@@ -47,7 +47,7 @@ class Came:
 
 
 async def live(folder: Path, fault: Fault | None) -> Came:
-    """Start the bot on a folder, and let users act on what they see until their table is open."""
+    """Start the bot on a folder, and let users continue until their table is open."""
     world, pings = _stage(folder), folder / _PINGS
     memory = Memory(folder / "discord")
     warden = world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))
@@ -66,8 +66,8 @@ async def live(folder: Path, fault: Fault | None) -> Came:
 
 
 def _stage(folder: Path) -> World:
-    """Return a world on the folder's database, whose commits pass the gate."""
-    logging.disable(logging.CRITICAL)  # The errors of a dying bot need no report.
+    """Return a world with the folder's database, whose commits pass the gate."""
+    logging.disable(logging.CRITICAL)  # Errors of a killed bot needn't be logged.
     settings = Settings(
         database_url=f"sqlite+aiosqlite:///{folder / 'tables.db'}", pulse=_DAY, pieces=False, _env_file=None
     )
@@ -78,7 +78,7 @@ def _stage(folder: Path) -> World:
 
 
 async def _act(world: World, people: Any) -> None:
-    """Let the moderator open the queue, and the others repeat each act that has had no effect yet."""
+    """Let the moderator open the queue, and the others repeat each act that has had no effect so far."""
     moderator, *players = people
     with GATE.aside():
         overview = await _overview(world)
@@ -113,7 +113,7 @@ async def _seated(world: World) -> Counter[int]:
 
 
 async def _wrong(world: World, people: Any, pings: Path) -> Any:
-    """Yield the faults of the final state."""
+    """Yield what is wrong with the final state."""
     _moderator, *players = people
     ids = sorted(person.id for person in players)
     with GATE.aside():
@@ -137,7 +137,7 @@ def _notified(pings: Path) -> Counter[str]:
 
 
 def _note_pings(world: World, file: Path) -> None:
-    """Record the users whom the queue's messages notify; a silent message notifies no one."""
+    """Record the users whom the queue's messages ping; a silent message pings no one."""
 
     def heard(event: str, payload: Any) -> None:
         if event != "MESSAGE_CREATE" or int(payload["channel_id"]) != world.channel.id:
@@ -152,7 +152,7 @@ def _note_pings(world: World, file: Path) -> None:
 
 
 def sweep(every: int) -> list[str]:
-    """Kill the bot before and after every n-th commit; return the faults."""
+    """Kill the bot before and after every n-th commit; return what was wrong."""
     found = []
     with tempfile.TemporaryDirectory() as name:
         top = Path(name)
@@ -183,7 +183,7 @@ def _struck(folder: Path, fault: Fault) -> tuple[str, ...]:
 
 
 def main() -> int:
-    """Run the sweep; return 1 if anything was wrong."""
+    """Run the sweep; return 1 if anything was wrong, otherwise 0."""
     parser = argparse.ArgumentParser("python -m tests.faults.waiting", description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="strike only every so manieth point")
     wrong = sweep(parser.parse_args().every)

@@ -1,4 +1,4 @@
-"""The fonts have every character that a board may need."""
+"""The fonts contain every character that a board may need."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FAMILIES = ("zh-TW", "ja")
 TEXT_FACES = list(product(FAMILIES, (fonts.MEDIUM, fonts.BOLD)))
 EVERY_FACE = [*TEXT_FACES, ("en", fonts.EXTRABOLD)]
 FIRST_EMOJI = "\U0001f000"
-"""Emoji appear in messages, which Discord draws, never on a board."""
+"""Emoji appear only in messages, which Discord draws, and not on boards."""
 
 
 @cache
@@ -93,5 +93,5 @@ def test_text_faces_have_the_characters_of_the_catalogues_of_both_languages(loca
 
 
 def _forms(text: str | tuple[str, ...]) -> tuple[str, ...]:
-    """A message without plurals has one form."""
+    """Return the forms of a message; without a plural there is only one."""
     return (text,) if isinstance(text, str) else tuple(text)

@@ -1,4 +1,4 @@
-"""The font files belong together: one set of metrics, their own names, their sources' licence."""
+"""The font files match: the same metrics, names of their own, and the licence of their sources."""
 
 from __future__ import annotations
 

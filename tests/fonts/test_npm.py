@@ -1,4 +1,4 @@
-"""Raw material is accepted only in its pinned version."""
+"""Downloaded packages are accepted only in the pinned version."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LETTERS = b"letters"
 
 @pytest.fixture
 def sha512(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """An npm client that always delivers one small package, and that package's checksum."""
+    """Replace the npm client with one that always downloads the same small package; return its checksum."""
     archive = tmp_path / "archive.tgz"
     with tarfile.open(archive, "w:gz") as files:
         entry = tarfile.TarInfo("package/letters.txt")

@@ -1,4 +1,4 @@
-"""A short run of each fuzzing harness: any bytes lead to an answer or a refusal."""
+"""A short run of each fuzzing harness: any input is accepted or refused without an error."""
 
 from __future__ import annotations
 

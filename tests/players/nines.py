@@ -1,4 +1,4 @@
-"""The evaluation of the game of nines: high cards are worth showing, low ones are not."""
+"""An evaluation of the game of nines: showing high cards is good, showing low ones is not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.kernel.nines import Deal, Say, Show, Take
 
 
 class NinesEvaluator(Evaluator[Deal]):
-    """Counts how often it evaluates a position; speaking loudly is silly."""
+    """Counts its evaluations, and calls speaking loudly silly."""
 
     def __init__(self, tuning: Tuning | None = None) -> None:
         self.tuning = tuning or Tuning(worlds=3, replies=0, heat=0.0, horizon=4, noise=0.5)  # type: ignore[misc]
@@ -38,7 +38,7 @@ class NinesEvaluator(Evaluator[Deal]):
 
 
 class TakesLast(NinesEvaluator):
-    """Counts six answers as a turn, which taking a card ends."""
+    """Defines a turn as six answers, which taking a card ends."""
 
     def clock(self, state: Deal) -> int:
         return state.steps // 6

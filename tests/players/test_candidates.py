@@ -1,4 +1,4 @@
-"""The selection of commands that are examined more closely."""
+"""The selection of commands that are searched more deeply."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Computer players at real tables, of every game and strength."""
+"""Computer players at real tables, for every game and strength."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from players import STRENGTHS, Strength, choose, evaluators
 from tests.engine.kernel.nines import Nines
 
 FEW = 4
-"""Playouts of the strong player, so that tests are quick."""
+"""The number of playouts of the strong player, which keeps the tests short."""
 ONE_OF = 30
-"""One of this number of positions is examined."""
+"""One in this many positions is tested."""
 
 every_game = pytest.mark.parametrize("game", [games[name] for name in evaluators], ids=list(evaluators))
 every_strength = pytest.mark.parametrize("strength", STRENGTHS)
 
 
 def met(game: Game[Any]) -> Iterator[tuple[Any, int]]:
-    """Positions of a table that is played at random, a small sample, each with a seat that has a decision."""
+    """Yield some positions of a random game, each with a seat that has a decision."""
     seats = min(4, game.seats[-1])
     state, player = game.setup(seats, "a table"), Dice("a player")
     while decisions := game.pending(state):

@@ -1,4 +1,4 @@
-"""The course of the chances: when a game was decided, and which seats were lucky."""
+"""The course of the chances in a game: when it was decided, and which seats were lucky."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO = Say("no")
 
 
 class Counting(NinesEvaluator):
-    """Counts hands too, so that a card that is drawn matters at once."""
+    """Values hands too, so that a drawn card matters at once."""
 
     def totals(self, state: Deal) -> Sequence[float]:
         return [sum(shown) + sum(hand) / 2 for shown, hand in zip(state.shown, state.hands, strict=True)]
@@ -47,7 +47,7 @@ def test_without_dice_there_is_no_luck() -> None:
 
 
 def test_luck_is_the_difference_between_drawn_and_expected() -> None:
-    """A card is worth half of it in hand: 2.5 on average, from 0.5 to 4.5."""
+    """A card is worth half as much in the hand: 2.5 on average, between 0.5 and 4.5."""
     drawn = Dice("a table").below(9) + 1
     found = followed(Take(), NO)
     assert found.lucky_points[0] == pytest.approx(drawn / 2 - 2.5, abs=1.5)

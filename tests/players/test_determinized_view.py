@@ -1,4 +1,4 @@
-"""The view of a computer player: the table as its seat can know it, and nothing else."""
+"""What a computer player sees: a table redealt by what its seat can know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints: the action of a strong player and its expected result."""
+"""Hints: what a strong player would do, with the expected result."""
 
 from __future__ import annotations
 

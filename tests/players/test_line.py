@@ -1,4 +1,4 @@
-"""A line of play in a search, in a game that is quickly understood."""
+"""A line of play in the search, for a simple game."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ LINES = Tuning(worlds=1, replies=0, heat=0.0, answers=3)
 
 
 class Timeless(NinesEvaluator):
-    """Has no turns, so that only the seat's own next answer ends a line."""
+    """Has no turns, so that a line ends only with the seat's own next answer."""
 
     def clock(self, state: Deal) -> int:
         return 0
 
 
 def after_a_nine() -> Deal:
-    """The first of two has shown a nine; the other has to decide."""
+    """Return a position in which the first of two players has shown a nine, and the other has to decide."""
     return Deal(Dice("a table"), [[1], [6, 7]], [[9], []], steps=1)
 
 
 def test_a_line_ends_with_the_seats_own_next_answer() -> None:
-    """The other shows its seven, and the first its one."""
+    """The other player shows a seven, then the first a one."""
     assert foreseen_along(GAME, Timeless(LINES), after_a_nine(), 0, None) == pytest.approx([0.09, 0.10])
     assert foreseen_along(GAME, Timeless(LINES), after_a_nine(), 1, None) == pytest.approx([0.07, 0.07, 0.13])
 

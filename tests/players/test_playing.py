@@ -1,4 +1,4 @@
-"""Playouts, in a game that is quickly understood."""
+"""Playouts of a simple game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ GAME = Nines()
 
 
 def outcomes(tuning: Tuning) -> set[int]:
-    """The results of the same position with twenty different dice of a player."""
+    """Return the results of a position in playouts with twenty different seeds."""
     found = set()
     for number in range(20):
         state = Deal(Dice("a table"), [[9, 1, 5], [6, 7]], [[], []], steps=0)

@@ -1,4 +1,4 @@
-"""Choosing at random by value, and the chance of winning."""
+"""Random choices weighted by value, and the chance of winning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The three strengths on a game that is quickly understood: show high cards, take others."""
+"""The three strengths in a simple game: show high cards, take new ones for others."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_no_rival_replies_while_the_seat_continues() -> None:
 
 
 def test_the_strong_player_sees_later_consequences() -> None:
-    """With two remaining turns and one low card, taking another loses nothing; with one turn it does."""
+    """With two turns left and one low card, taking another loses nothing; with one turn it does."""
     assert strong(view([2], steps=4), NinesEvaluator(), Budget(300)) == Take()
     assert strong(view([2], steps=6), NinesEvaluator(), Budget(300)) == Show(2)
 
@@ -146,7 +146,7 @@ def alone(hand: list[int], steps: int = 0) -> DeterminizedView[Deal]:
 
 
 def test_plans_are_searched_again_before_each_answer() -> None:
-    """At a glance no one shows a two: looking ahead one sees that it adds to the nine."""
+    """Without looking ahead no one shows a two; with it, it is clear that the two adds to the nine."""
     evaluator, looking = TakesLast(Tuning(worlds=3, replies=0, plans=True)), alone([9, 2], steps=2)
     at_a_glance = led(looking, evaluator, looking.world(1), Show(9), ahead=0)
     assert evaluator.totals(at_a_glance) == [9]

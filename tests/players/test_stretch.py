@@ -1,4 +1,4 @@
-"""A game that is examined in short slices has the same course as one examined in one go."""
+"""A game that is evaluated in short parts has the same course as one evaluated at once."""
 
 from __future__ import annotations
 

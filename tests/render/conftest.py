@@ -1,4 +1,4 @@
-"""Positions to draw, of every game that has a painter, and the scenes around them."""
+"""Positions of every game that has a painter, and scenes to draw them with."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STAGES: dict[str, ModuleType] = {"arctic": arctic, "empires": empires, "nemo": n
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests in the folder of a game on its own positions, all others on those of every game."""
+    """Run tests in a game's folder with that game's positions, and all others with those of every game."""
     if "game" in metafunc.fixturenames:
         folder = metafunc.definition.path.parent.name
         metafunc.parametrize(
@@ -29,33 +29,33 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def game(request: pytest.FixtureRequest) -> str:
-    """The short name of a game."""
+    """The id of the game."""
     name: str = request.param
     return name
 
 
 @pytest.fixture(scope="session")
 def positions(game: str) -> list[Position]:
-    """Positions of whole games with different numbers of players."""
+    """Positions from whole games with different numbers of players."""
     found: list[Position] = STAGES[game].positions()
     return found
 
 
 @pytest.fixture(scope="session")
 def opening(game: str) -> Any:
-    """The first position of a game of two."""
+    """The first position of a game for two."""
     return STAGES[game].opening()
 
 
 @pytest.fixture(scope="session")
 def staged(game: str) -> Any:
-    """A position in the middle of a game, constructed by hand so that it never changes."""
+    """A fixed position in the middle of a game."""
     return STAGES[game].staged()
 
 
 @pytest.fixture(scope="session")
 def crowded(game: str) -> Any:
-    """A position with as much on the board as there can be."""
+    """A position with as many pieces on the board as possible."""
     return STAGES[game].crowded()
 
 
@@ -67,7 +67,7 @@ def end(game: str) -> Any:
 
 @pytest.fixture(scope="session")
 def scene() -> Callable[..., Scene]:
-    """Make a scene of English words and odd names."""
+    """Return a function that creates a scene in English with unusual names."""
 
     def make(**changes: Any) -> Scene:
         return Scene(**{"names": NAMES, "words": str, **changes})

@@ -1,4 +1,4 @@
-"""Texts that cover one another."""
+"""A check for texts that overlap."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from render.canvas import Placed
 from render.units import overlap
 
 TOUCH = 0.5
-"""Square design units that two boxes may share: letters don't reach into their corners."""
+"""How much two boxes may overlap, in square design units; letters don't reach into the corners of their
+boxes."""
 
 
 def covered(placed: Sequence[Placed]) -> list[tuple[str, str]]:
-    """Return the texts that share more than a touch, in pairs."""
+    """Return the pairs of texts that overlap more than that."""
     return list(_pairs(sorted(placed, key=lambda each: each.box[0])))
 
 

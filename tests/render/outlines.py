@@ -1,4 +1,4 @@
-"""Plane geometry of closed outlines, enough to find land and its edges."""
+"""Geometry of closed outlines, to find land and its borders."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Outline = Sequence[Point]
 
 
 def spans(outlines: Iterable[Outline], y: float) -> list[tuple[float, float]]:
-    """The ranges in which the line at this height is inside an odd number of outlines, left to right."""
+    """Return the intervals at a height `y` that are inside an odd number of outlines, from left to right."""
     crossings = sorted(
         x1 + (y - y1) * (x2 - x1) / (y2 - y1)
         for outline in outlines

@@ -1,4 +1,4 @@
-"""Games played at random by the real engine, whose boards are drawn."""
+"""Random games of the real engine, from which positions to draw are taken."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 
 Position = tuple[Any, tuple[Event, ...]]
-"""A view, and the events since the previous one."""
+"""The view of a position, and the events since the previous one."""
 
 
 def play(
     game: Game[Any], seats: int, seed: int, options: dict[str, Any] | None = None, every: int = 25
 ) -> list[Position]:
-    """Play a whole game at random; return a position after every few commands, with its events."""
+    """Play a whole random game; return every `every`-th position with the events since the previous one."""
     chance = random.Random(seed)  # noqa: S311
     state = game.setup(seats, f"picture {seed}", options or {})
     events, positions, played = list(game.opening(state)), [], 0
@@ -30,5 +30,5 @@ def play(
 
 
 def longest(game: Game[Any], seats: int, options: dict[str, Any] | None = None) -> list[Position]:
-    """Return the longest of a few games, for any effect of the seeds in the engine."""
+    """Return the longest of a few random games, so that any seed can end early."""
     return max((play(game, seats, seed, options) for seed in range(12)), key=len)

@@ -19,7 +19,7 @@ KINDS = [
     for number, palette in enumerate(THEMES)
     for small in (False, True)
 ]
-"""Every palette in both sizes, and between them every language in both sizes."""
+"""Palette, language and size: every palette in both sizes, and every language in both sizes."""
 
 
 def picture(data: bytes) -> Image.Image:

@@ -1,4 +1,4 @@
-"""A round of a cup as a picture: every name is legible on a phone, in each language, however many play."""
+"""The picture of a cup's round: names are legible on a phone, in every language and number."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.render.covered import covered
 
 PHONE = 330
 READABLE = 9.0
-"""Pixels of the smallest letters on a phone."""
+"""The smallest size of letters on a phone, in pixels."""
 NAMES = ("Mara", "Jonas Wielkopolski-Brandenburg", "愛子", "Paweł", "W" * 32, "伊藤博文", "\u202e\u200b")
 WORDS = {
     "en": ("Table {}", "Bye", "Round 1 of 6 · ends Dec 13, 2026", "advances   … being played   – lost seat"),
@@ -32,7 +32,7 @@ SIGNS = (Chip("1", "won"), Chip("2", "placed"), Chip("–", "lost"), Chip("…",
 
 
 def a_round(locale: str, tables: int, seats: int, byes: int = 0) -> Bracket:
-    """Make a round with names that are hard to write, and with each sign."""
+    """Return a round with difficult names and every mark."""
     table, bye, subtitle, foot = WORDS[locale]
     people = [
         Player(NAMES[place % len(NAMES)], SIGNS[place % len(SIGNS)], place % seats < 2, place % 5 == 4)

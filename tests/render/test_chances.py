@@ -1,4 +1,4 @@
-"""The picture of the course of chances: legible where it is shown, with distinct players."""
+"""The picture of the chances during a game: legible in a message, with distinguishable players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LONG = "Łucja-Kazimiera puts two ships and a lobbyist into the East Siberian Se
 
 
 def chart(view: Any, count: int, together: bool, *, turns: int = 26, luck: float = 0.12) -> Chances:
-    """Make a long game of a number of seats, with every kind of event."""
+    """Return the chances in a long game with this number of seats, with every kind of event."""
     clocks = [1, *(turn for turn in range(1, turns + 1) for _ in range(4))]
     odds = [
         tuple(

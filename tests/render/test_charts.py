@@ -1,4 +1,4 @@
-"""The Arctic's coastline: whole rings, in the right places, without traces of the cuts in the source."""
+"""The Arctic's coastline: closed outlines in the right places, without the cuts of the source data."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.render.outlines import area, enclose
 
 CUT = 55.0
 RIM = 57.0
-"""The parallel at which the chart of the board ends."""
+"""The latitude at which the board's chart ends."""
 
 
 def plane(point: Point) -> Point:
-    """The point seen from above the pole, in degrees of arc from it."""
+    """Return a point's position as seen from above the pole, in degrees from it."""
     lon, distance = math.radians(point[0]), 90 - point[1]
     return distance * math.sin(lon), distance * math.cos(lon)
 

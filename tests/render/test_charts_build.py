@@ -1,4 +1,4 @@
-"""Building the charts, with lands small enough to check by hand."""
+"""The construction of charts, with lands small enough to verify by hand."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def square(left: float, bottom: float, right: float, top: float) -> tuple[tuple[
 
 
 def file(arcs: list[list[list[int]]], *outlines: list[list[int]]) -> topology.Topology:
-    """One land of these outlines, with whole degrees as the unit."""
+    """Return a land with these outlines, with whole degrees as the unit."""
     return {
         "transform": {"scale": [1, 1], "translate": [0, 0]},
         "arcs": arcs,

@@ -1,4 +1,4 @@
-"""The sheets of Struggle of Empires: all lands, no overlaps, no gaps, the rules' borders."""
+"""The maps of Struggle of Empires: all lands, without overlaps and gaps, with the rules' borders."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ SHOWN = {
     "india": (58, 5, 100, 33),
     "east_indies": (93, -14, 143, 20),
 }
-"""West, south, east and north edge of the sheets that are plain grids of degrees."""
+"""The western, southern, eastern and northern edges of the maps that are plain grids of degrees."""
 OVER_WATER = {frozenset({"britain", "german_states"}), frozenset({"spain", "mediterranean"})}
-"""Borders of the rules between areas whose land does not touch (2)."""
+"""Pairs of areas that are adjacent by the rules although their lands don't touch (2)."""
 
 each_sheet = pytest.mark.parametrize("sheet", empires().values(), ids=empires().keys())
 
@@ -40,14 +40,14 @@ def owners(name: str, point: Point) -> list[str]:
 
 
 def lines(sheet: Sheet) -> Iterator[float]:
-    """Parallels across the sheet, chosen so that no point of the packed grid is on one."""
+    """Yield parallels across a map that contain no point of its grid."""
     latitudes = [lat for ring in sheet.coast for _, lat in ring]
     for row in range(math.ceil((max(latitudes) - min(latitudes)) * 5)):
         yield min(latitudes) + row / 5 + 0.0071
 
 
 def owned(sheet: Sheet, lat: float) -> list[tuple[float, float, str]]:
-    """The owners of the land along a parallel, from west to east."""
+    """Return the owners of the land along a parallel, from west to east, as intervals."""
     return sorted(
         (west, east, owner)
         for owner, pieces in sheet.territories.items()
@@ -56,7 +56,7 @@ def owned(sheet: Sheet, lat: float) -> list[tuple[float, float, str]]:
 
 
 def conic(point: Point) -> tuple[float, float]:
-    """The place of the point on the board: Lambert's conformal cone through 40 and 60 degrees north."""
+    """Return a point's position on the board: Lambert's conformal conic projection from 40 and 60 degrees."""
     south, middle, north, lat = (math.radians(angle) for angle in (40, 48.6, 60, point[1]))
 
     def opening(angle: float) -> float:

@@ -1,4 +1,4 @@
-"""The chart of the seven seas: every ocean whole, and no trace of the cuts of the globe."""
+"""The chart of the seven seas: every ocean in one piece, without the cut of the globe."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from render.charts import Point, world
 from tests.render.outlines import area, enclose
 
 WEST, SOUTH, EAST, NORTH = -255.0, -57.0, 105.0, 77.0
-"""The edges of the visible part of the board."""
+"""The edges of the board, in degrees."""
 
 
 def edges() -> Iterator[tuple[Point, Point]]:

@@ -1,4 +1,4 @@
-"""The colours of players, compared with stored ones: a full board would hide a changed one."""
+"""The players' colours, compared with stored ones, since a comparison of whole boards might miss a change."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def code(colour: RGB) -> str:
 
 
 def colours(game: str) -> dict[str, dict[str, list[str]]]:
-    """Return the base, line and rim of all players in every palette, by the letters on their tokens."""
+    """Return the base, line and rim colours of all players, by palette and by the letters on their tokens."""
     return {
         name: {
             f"{number} {who.code}": [

@@ -1,4 +1,4 @@
-"""The part of a board around a choice of places."""
+"""Crops of a board around the places that can be chosen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.render.outlines import enclose
 
 
 def chances(game: str, seats: int, seed: int) -> list[tuple[Any, list[str]]]:
-    """Play at random; return every ninth view in which places can be chosen, with those of all commands."""
+    """Play at random; return every ninth view in which places can be chosen, with these places."""
     rules, chance = games[game], random.Random(seed)  # noqa: S311
     state, found, played = rules.setup(seats, f"crop {seed}", {}), [], 0
     while (pending := rules.pending(state)) and played < 500:
@@ -77,7 +77,7 @@ def test_all_but_the_candidates_is_dimmed(staged: Any, scene: Any) -> None:
 
 
 def _kept(ground: Any, canvas: Any, outline: Any) -> float:
-    """Return for each place the share of points whose colour is unchanged."""
+    """Return the share of an outline's points whose colour hasn't changed."""
     left, top = canvas.corner
     wide, high = canvas.image.size
     same, seen = 0, 0

@@ -1,4 +1,4 @@
-"""Boards at their size in a message: 550 pixels wide, every letter is legible and covers no other."""
+"""Boards at their size in a message, 550 pixels wide: texts are legible and don't overlap."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def glanced(view: Any, scene: Any, locale: str, **changes: Any) -> Canvas:
 
 
 def too_small(canvas: Canvas) -> list[tuple[str, float]]:
-    """Return the texts, and the letters on tokens, that are too small in the shown size."""
+    """Return the texts, including letters on tokens, that are too small at this size."""
     texts = [(placed.text, placed.size) for placed in canvas.texts]
     letters = [("on a token", size) for size in canvas.lettered]
     return [(text, size) for text, size in texts + letters if size_inline(size) < READABLE]

@@ -13,7 +13,7 @@ import render
 GOLDEN = Path(__file__).parent / "golden"
 SIZE = (500, 375)
 MEAN, WORST_PATCH = 2.0, 24.0
-"""The greatest difference, of 255: on average, and of any patch of 25 x 25 pixels."""
+"""The largest permitted difference, of 255: on average, and in any square of 25 x 25 pixels."""
 
 
 def reduced(data: bytes) -> Image.Image:
@@ -21,7 +21,7 @@ def reduced(data: bytes) -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image) -> tuple[float, float]:
-    """Return how much two pictures differ on average, and where they differ most."""
+    """Return the average and the largest local difference of two pictures."""
     apart = ImageChops.difference(one, other)
     patches = apart.resize((SIZE[0] // 25, SIZE[1] // 25), Image.Resampling.BOX)
     return max(ImageStat.Stat(apart).mean), max(high for _, high in patches.getextrema())  # type: ignore[misc]

@@ -1,4 +1,4 @@
-"""Large pictures are drawn once and kept."""
+"""The cache for large pictures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A board shows names in characters of its fonts, and no player under another player's name."""
+"""Names on a board: in characters that the fonts contain, and never mistakable for another player's."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def lab(colour: RGB, vision: str) -> tuple[float, float, float]:
 
 
 def difference(one: RGB, other: RGB, vision: str) -> float:
-    """Return the CIE 1976 difference of two colours as a user sees them."""
+    """Return the CIE 1976 difference of two colours as seen with this kind of colour vision."""
     pairs = zip(lab(one, vision), lab(other, vision), strict=True)
     return sum((a - b) ** 2 for a, b in pairs) ** 0.5
 
@@ -92,7 +92,7 @@ ON_ONE_BOARD: dict[str, Callable[[Theme], tuple[Identity, ...]]] = {
 
 
 def confused(people: tuple[Identity, ...], vision: str) -> dict[str, float]:
-    """Return the pairs that are too much alike."""
+    """Return the pairs of identities that are too similar, with their difference."""
     return {
         f"{one.code}-{other.code}": round(difference(one.base, other.base, vision), 1)
         for one, other in combinations(people, 2)
@@ -127,7 +127,7 @@ def test_identities_for_a_colour_vision_are_more_distinct_than_usual_ones(palett
 
 
 def meanings(theme: Theme) -> dict[str, tuple[RGB, ...]]:
-    """Return the colours that carry a meaning beside identities: each of a row has another meaning."""
+    """Return the colours with a meaning, besides identities; those of a row must be distinguishable."""
     return {
         "words": (theme.text, theme.lamp, theme.warning, theme.third),
         "deposits": (theme.gas, theme.oil, theme.nodules),

@@ -1,4 +1,4 @@
-"""The parts of a whole board are legible in a message, and leave nothing out."""
+"""The parts of a board: legible in a message, and together complete."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from render import PAINTERS, PARTS
 from render.units import HEIGHT, WIDTH, Box
 
 ACROSS, DOWN = 550, 350
-"""Pixels of the largest picture in a message."""
+"""The largest size of a picture in a message, in pixels."""
 LEGIBLE = 9.5
-"""Pixels of the smallest letters on a part."""
+"""The smallest size of letters on a part, in pixels."""
 
 
 def inside(part: Box, box: Box) -> bool:

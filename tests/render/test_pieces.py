@@ -1,4 +1,4 @@
-"""Pieces as pictures: complete, small, and distinct in a line of text."""
+"""Pictures of pieces: complete, small, and distinguishable in a line of text."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from render.pieces.pictures import DRAWINGS, IN_TEXT, picture, sheet
 GROUNDS = ("#313338", "#FFFFFF", "#808080")
 KIBIBYTES = 256
 LEAST = 5.0
-"""Steps of grey by which two pieces differ on average over their square."""
+"""The smallest average difference between two pieces, in steps of grey."""
 SEEN = 20
-"""Steps of grey by which something of a piece differs from its ground."""
+"""The smallest difference between a piece and its background that is visible, in steps of grey."""
 
 
 def shown(piece: str, ground: str) -> Image.Image:
-    """Return a piece in a line of text, without colour."""
+    """Return a piece as in a line of text, without colour."""
     small = Image.open(BytesIO(picture(piece).png)).resize((IN_TEXT, IN_TEXT), Image.Resampling.LANCZOS)
     line = Image.new("RGB", small.size, ground)
     line.paste(small, (0, 0), small.getchannel("A"))

@@ -17,7 +17,7 @@ TITLES = {
     "empires": lambda view: {area.id: area.name for area in view.areas},
     "nemo": lambda view: {ocean.id: ocean.name for ocean in view.oceans},
 }
-"""The title text of a region, by its id."""
+"""For each game, the title texts of its regions, by id."""
 
 
 def inside(box: Box, outer: Box) -> bool:
@@ -62,7 +62,7 @@ def test_a_region_is_an_enlarged_part_of_the_board(game: str, staged: Any, scene
 
 
 def test_a_region_is_redrawn_instead_of_scaled(game: str, staged: Any, scene: Any) -> None:
-    """Letters have sharp edges: far fewer pixels are between ink and paper than on an enlarged picture."""
+    """Letters have sharp edges: far fewer pixels have intermediate colours than on an enlarged picture."""
     box = next(iter(PAINTERS[game].regions(staged).values()))
     drawn = PAINTERS[game].draw(staged, scene(), box).image
     part = PAINTERS[game].draw(staged, scene()).image.crop(tuple(round(edge * SCALE) for edge in box))

@@ -1,4 +1,4 @@
-"""The sandbox as a user's browser sees it, requested over HTTP."""
+"""The sandbox as seen by a browser, over HTTP."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from wire.person import pressable, text_of
 
 HOUR = 60 * 60
 PATIENCE = 600.0
-"""Seconds after which an expected message is missing."""
+"""After how many seconds an expected message counts as missing."""
 
 
 class Browser:
-    """A user's browser without pictures: it requests, presses and reads."""
+    """A user's browser without a screen, which sends requests and reads messages."""
 
     def __init__(self, running: Sandbox, session: aiohttp.ClientSession, who: str) -> None:
         self.running = running
@@ -49,7 +49,7 @@ class Browser:
             return answer.status, json.loads(text) if answer.content_type == "application/json" else text
 
     async def act(self, body: dict[str, Any], press: str | None = None) -> dict[str, Any]:
-        """Send an action and return its outcome."""
+        """Send an action and return its result."""
         path = f"/act/{self.who}/{self.channel}"
         status, answer = await self.post(path, {"id": press or str(uuid.uuid4()), **body})
         assert status == 200, answer
@@ -63,7 +63,7 @@ class Browser:
         return await self.act(pressed(message, label), press)
 
     async def begin(self, way: str, game: str) -> None:
-        """Learn a game or open a table, and go to its channel."""
+        """Start a first game or open a table, and go to its channel."""
         body = {"id": str(uuid.uuid4()), "way": way, "game": game}
         status, answer = await self.post(f"/begin/{self.who}", body)
         assert status == 200, answer
@@ -78,7 +78,7 @@ class Browser:
         return next(each for each in reversed(self.messages()) if each.is_ephemeral)
 
     async def message_with(self, text: str) -> Message:
-        """Return the newest message that contains a text, once there is one."""
+        """Wait for a message that contains a text; return the newest one."""
         async with asyncio.timeout(PATIENCE):
             while not (found := [each for each in self.messages() if text in text_of(each)]):  # noqa: ASYNC110 - nobody tells of it
                 await asyncio.sleep(0.02)
@@ -104,7 +104,7 @@ def settings_in(folder: Path, *, pieces: bool = False) -> Settings:
 async def opened(
     folder: Path, who: str = "ann", players: int = 3, *, pieces: bool = False
 ) -> AsyncIterator[Browser]:
-    # Where a test on simcord has failed, its way around the sockets may still be set.
+    # If a test with simcord failed, its replacement for sockets may still be active.
     async_context.set(AsyncWebhookAdapter())
     async with (
         sandbox(settings_in(folder, pieces=pieces), port=0, players=players, game="arctic") as running,
@@ -115,7 +115,7 @@ async def opened(
 
 @pytest.fixture(autouse=True)
 def pictures(blank_pictures: None) -> None:
-    """Send no real pictures, except in tests that are marked as `drawn`."""
+    """Send placeholders for pictures, except in tests marked as `drawn`."""
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""Components as users see them."""
+"""Components as shown to users."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_piece_is_a_picture_with_its_name_in_the_readers_language(locale: str,
         assert picture in str(components([part], around))
     for most in (1, 2):
         shown = str(components([{**menu, "max_values": most}], around))
-        assert shown.count(picture) == 2  # In the closed menu, and in its line.
+        assert shown.count(picture) == 2  # In the closed menu, and in its option.
         assert ":qd_dice" not in shown
     assert 'data-key="3"' in str(components([menu], around))
 

@@ -1,4 +1,4 @@
-"""A press is carried out once, however often it is sent, and always answered."""
+"""A press is carried out once, however often it is sent, and is always answered."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ async def test_a_press_interrupted_by_a_crash_is_executed_once_after_it(
         after = await version(browser)
         archive = browser.running.discord.archive
         assert archive is not None
-        # The state after a crash between the bot's commit and the answer to the page.
+        # As after a crash between the bot's commit and the response to the page.
         archive._file.execute("UPDATE presses SET outcome = NULL WHERE id = ?", (press,))
     async with opened(tmp_path) as browser:
         browser.channel = channel
@@ -132,7 +132,7 @@ async def test_a_right_click_on_a_line_of_the_log_prompts_for_a_rewind(browser: 
     await browser.begin("learn", "arctic")
     await browser.press(browser.panel(), "★ EU, space 1")
     line = await browser.message_with("Ann is the start player")
-    await browser.running.delivered()  # The bot stores which steps a message reports after it was sent.
+    await browser.running.delivered()  # After sending a message, the bot stores which steps it reports.
     _, page = await browser.get(f"/{browser.who}/{browser.channel}")
     assert 'data-entry="Go back to before this" data-on="message"' in page
 

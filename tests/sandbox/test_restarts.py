@@ -1,4 +1,4 @@
-"""Everything is restored: ids, messages, pictures, panels, tables; after any end of the process."""
+"""Everything is restored after the process ends in any way: ids, messages, pictures, panels and tables."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def test_a_table_continues_in_its_channel_after_a_restart(tmp_path: Path, 
 
 
 class Process:
-    """The sandbox as `quarterdeck sandbox` starts it."""
+    """The process of `quarterdeck sandbox`."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

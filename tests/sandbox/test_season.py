@@ -1,4 +1,4 @@
-"""`quarterdeck sandbox --season`: simulated users sign up for seasons, start a first one, and play."""
+"""`quarterdeck sandbox --season`: simulated users sign up for seasons, start one, and play."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ async def test_simulated_users_sail_the_same_voyage(tmp_path: Path, warm_studio:
 
 
 async def all_open(running: Sandbox, channel_id: int) -> Overview:
-    """Wait until all tables of a channel's season are open."""
+    """Wait until all tables of the channel's season are open."""
     while True:
         await asyncio.sleep(0.2)
         seasons = await running.bot.services.leagues.read.of_server(running.world.guilds[0].id)

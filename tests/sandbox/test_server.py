@@ -1,4 +1,4 @@
-"""The answers of the page, and their readers."""
+"""The server's responses, and who may read them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a typed line means."""
+"""How typed lines are interpreted."""
 
 from __future__ import annotations
 

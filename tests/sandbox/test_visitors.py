@@ -1,4 +1,4 @@
-"""The table's page next to a channel: who sees it, and who acts there."""
+"""The table's page next to a channel: who can see it, and who can act there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ async def table_of(browser: Browser) -> TableRecord:
 
 
 async def act(browser: Browser, path: str, page: str, **headers: str) -> tuple[int, str]:
-    """Press the first button of a page's first form."""
+    """Press the first button of the first form on a page."""
     form = page[page.index("<form") : page.index("</form>")]
     given = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form))
     command = re.search(r'name="command" value="([^"]+)"', form)

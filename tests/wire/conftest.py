@@ -1,4 +1,4 @@
-"""The bot connected over sockets to a Discord that may misbehave, and users at a table there."""
+"""The bot, connected over sockets to a simulated Discord that can fail, and users at a table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from wire.person import Person, pressable, text_of
 from wire.server import Loopback
 
 HURRY = 100
-"""The factor by which discord.py's retries are sped up here."""
+"""The factor by which discord.py's retries are sped up."""
 CALLBACK = ("POST", "/interactions/*/callback")
 REQUESTS = (
     CALLBACK,
@@ -44,21 +44,21 @@ REQUESTS = (
     ("PATCH", "/channels/*/messages/*"),
     ("DELETE", "/channels/*/messages/*"),
 )
-"""The bot's requests for typed moves: the first answer, the answer, the table's messages.
+"""The bot's requests for a move by slash command: first response, answer, and the table's messages.
 
-It fetches a message only if it does not know it, as after a restart, and edits one only if a move calls no
-further player.
+It fetches only messages that it doesn't know, as after a restart, and edits a message only if a move doesn't
+prompt another player.
 """
 MOVES = 40
-"""This many moves make each of these requests."""
+"""In this many moves, each of these requests occurs."""
 SILENCE = 1.0
-"""Seconds that the bot waits for an answer if Discord is silent."""
+"""How long the bot waits for a response if Discord sends none, in seconds."""
 PATIENCE = 600.0
-"""Seconds after which something that was to happen has not."""
+"""After how many seconds a condition that a test waits for counts as failed."""
 
 
 async def until(true: Callable[[], object]) -> None:
-    """Wait until a condition holds that has no event."""
+    """Wait until a condition holds, for which there is no event."""
     async with asyncio.timeout(PATIENCE):
         while not true():  # noqa: ASYNC110
             await asyncio.sleep(0.002)
@@ -66,7 +66,7 @@ async def until(true: Callable[[], object]) -> None:
 
 @dataclass
 class Mistakes(logging.Handler):
-    """Errors in the bot's or discord.py's log, and of tasks that were never awaited."""
+    """Errors in the log of the bot or discord.py, and exceptions that were never retrieved."""
 
     found: list[str] = field(default_factory=list)
 
@@ -81,7 +81,7 @@ class Mistakes(logging.Handler):
 
 
 class Harbour:
-    """A server with one channel, on a Discord that may misbehave, and the bot connected to it."""
+    """A server with a channel on a simulated Discord that can fail, and the bot connected to it."""
 
     def __init__(self, loopback: Loopback, folder: Path, mistakes: Mistakes, **settings: Any) -> None:
         self.discord = loopback
@@ -97,12 +97,12 @@ class Harbour:
         self._running: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Let the bot connect."""
+        """Connect the bot."""
         self._running = asyncio.create_task(self.bot.start("a token"))
         await self.until(lambda: self.bot.get_guild(self.guild) is not None)
 
     async def stop(self) -> None:
-        """Let the bot disconnect."""
+        """Disconnect the bot."""
         await self.bot.close()
         if self._running is not None:
             await self._running
@@ -116,7 +116,7 @@ class Harbour:
                 await asyncio.sleep(0.005)
 
     async def delivered(self) -> None:
-        """Wait until no post is due to any channel, advancing time for retries."""
+        """Wait until no post is pending, advancing the time for retries."""
         services = self.bot.services
         async with asyncio.timeout(PATIENCE):
             while owing := await services.database.transact(_owing):
@@ -127,13 +127,13 @@ class Harbour:
                     services.delivery.outbox.wake(table)
 
     def forget(self) -> None:
-        """Let the bot know none of the messages that it has sent, as after a restart."""
+        """Make the bot forget the messages it has sent, as after a restart."""
         speaker = self.bot.services.delivery.outbox._channel
         assert isinstance(speaker, Posts)
         speaker._live._known.clear()
 
     def forgive(self) -> list[str]:
-        """Return the errors in the log so far, and expect them."""
+        """Return the errors that were logged so far, and treat them as expected."""
         found, self.mistakes.found[:] = list(self.mistakes.found), []
         return found
 
@@ -142,34 +142,34 @@ class Harbour:
         return Person.joining(self.discord, self.guild, name)
 
     async def seated(self, *people: Person, channel: int | None = None) -> None:
-        """Let users open, fill and start a table."""
+        """Open a table, let these users join, and start it."""
         place = channel or self.channel
         await people[0].slash(place, "table open", game="arctic")
         await self.delivered()
         lobby = self.latest("How it plays", place)
         for person in people[1:]:
             await person.click(place, lobby, "Join")
-        services = self.bot.services  # Pressed, Start would answer with a panel that follows the table.
+        services = self.bot.services  # A press of Start would also open a panel, which is kept up to date.
         table = await services.tables.at_place(Place(place, self.guild))
         await services.lobby.tables.start(table.id, people[0].user)
         await self.delivered()
 
     def messages(self, channel: int | None = None) -> list[Message]:
-        """Return the public messages of a channel, oldest first."""
+        """Return the public messages of a channel, the oldest first."""
         there = self.backend.messages[channel or self.channel].values()
         return [each for each in there if not each.is_ephemeral]
 
     def letters(self, person: Person) -> list[Message]:
-        """Return a user's private messages, oldest first."""
+        """Return a user's private messages, the oldest first."""
         letters = self.backend.get_dm_channel(person.user).id
         return list(self.backend.messages[letters].values())
 
     def latest(self, shows: str, channel: int | None = None) -> Message:
-        """Return the newest message with a text."""
+        """Return the newest message that contains a text."""
         return next(each for each in reversed(self.messages(channel)) if shows in text_of(each))
 
     def boards(self) -> list[str]:
-        """Return the names of all boards in the channel."""
+        """Return the file names of all boards in the channel."""
         return [file["filename"] for message in self.messages() for file in message.attachments]
 
     def turns(self) -> list[Message]:
@@ -183,14 +183,14 @@ class Harbour:
         return await services.tables.position(table.id)
 
     async def move(self, people: list[Person]) -> tuple[Person, str]:
-        """Return who is to decide, and a choice that is open to them."""
+        """Return a player with a decision, and a command that they can give."""
         position = await self.position()
         seat = position.decisions[0].seat
         person = next(one for one in people if one.user == position.table.seats[seat].id)
         return person, str(position.legal(seat)[0])
 
     async def panel(self, people: list[Person]) -> tuple[Person, Message, str]:
-        """Let who is to decide open their panel; return it, with a button of theirs that makes a move."""
+        """Let a player with a decision open their panel; return player, panel, and the id of a button."""
         person, _choice = await self.move(people)
         [turn] = self.turns()
         panel = await person.click(self.channel, turn, "Act")
@@ -198,13 +198,13 @@ class Harbour:
         return person, panel, next(each for each in carried if each.startswith("qd:do:"))
 
     async def log(self) -> list[Step]:
-        """Return everything that has happened at the table."""
+        """Return all steps of the table."""
         return await self.bot.services.tables.log((await self.position()).table.id, most=None)
 
     async def assert_moved_in_spite_of(
         self, fault: Fault, people: list[Person], *, pressed: bool = False
     ) -> None:
-        """Each typed or pressed move is made once and answered, even if Discord misbehaves at one of them."""
+        """Check that every move is carried out once and answered although Discord fails for one of them."""
         for _move in range(MOVES):
             await self._moved_in_spite_of(fault, people, pressed=pressed)
             if fault.times == 0:
@@ -235,7 +235,7 @@ class Harbour:
         assert len(await self.log()) == before + 1
 
     async def assert_sound(self) -> None:
-        """Nothing is lost or duplicated: the position follows from the log, and every post exists once."""
+        """Check that nothing is lost or duplicated: the log leads to the position; every post exists once."""
         position = await self.position()
         assert await self.replayed() == state_hash(position.game, position.state)
         boards = self.boards()
@@ -243,7 +243,7 @@ class Harbour:
         assert len(self.turns()) == 1
 
     async def replayed(self) -> str:
-        """Replay the table's log from its seed, and return the hash of the position."""
+        """Replay the table's log with its seed; return the hash of the position."""
         position = await self.position()
         game, table = position.game, position.table
         seed, past = await self.bot.services.database.transact(
@@ -258,7 +258,7 @@ class Harbour:
 
 
 def _owing(connection: Connection) -> dict[int, datetime]:
-    """Read which tables owe something to their channels, and when the first of it is due."""
+    """Return the tables with pending posts, and when the first of them is due."""
     unfinished = posts.c.status.in_(("waiting", "claimed"))
     owed = select(posts.c.table_id, func.min(posts.c.due_at)).where(unfinished).group_by(posts.c.table_id)
     return {row[0]: row[1] for row in connection.execute(owed)}
@@ -270,7 +270,7 @@ def labels(message: Message) -> list[str]:
 
 
 class _Hurried(ModuleType):
-    """asyncio, for discord.py alone, with shorter sleep."""
+    """A replacement for asyncio in discord.py, with shorter sleeps."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
@@ -282,7 +282,7 @@ class _Hurried(ModuleType):
 
 @pytest.fixture(autouse=True)
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let discord.py and the bot wait a hundredth of the usual time before they retry."""
+    """Shorten the waits of discord.py and the bot before retries to a hundredth."""
     for module in (
         "discord.http",
         "discord.webhook.async_",
@@ -307,8 +307,8 @@ def mistakes() -> Iterator[Mistakes]:
 
 @asynccontextmanager
 async def opened(folder: Path, mistakes: Mistakes, **settings: Any) -> AsyncIterator[Harbour]:
-    """Give the bot on a Discord of its own; afterwards nothing may have gone wrong unseen."""
-    # Where a test on simcord has failed, its way around the sockets may still be set.
+    """Start the bot on a Discord of its own; afterwards check that no unexpected error occurred."""
+    # If a test with simcord failed, its replacement for sockets may still be active.
     async_context.set(AsyncWebhookAdapter())
     async with Loopback() as loopback:
         harbour = Harbour(loopback, folder, mistakes, **settings)
@@ -334,7 +334,7 @@ async def harbour(
 
 @pytest.fixture
 async def table(harbour: Harbour) -> list[Person]:
-    """Two users at a table whose game has begun."""
+    """Two users at a table whose game has started."""
     people = [harbour.person("Ann"), harbour.person("Bartek")]
     await harbour.seated(*people)
     return people

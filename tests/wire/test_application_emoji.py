@@ -1,4 +1,4 @@
-"""The simulated Discord checks emoji of an application as Discord does."""
+"""The simulated Discord checks an application's emoji as Discord does."""
 
 from __future__ import annotations
 

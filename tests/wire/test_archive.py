@@ -1,4 +1,4 @@
-"""A Discord that is kept in a file is the same one after a restart."""
+"""A simulated Discord that is stored in a file and restored from it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wire.server import Loopback
 
 
 def filled(loopback: Loopback) -> tuple[int, int, int]:
-    """Create a server, a channel and a user there."""
+    """Create a server, a channel and a user."""
     backend = loopback.backend
     guild = backend.create_guild("Harbour")
     channel = backend.create_channel(guild.id, "arctic")
@@ -33,7 +33,7 @@ def messages_in(backend: Backend, channel: int) -> list[Any]:
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Callable[[], Archive]]:
-    """Opens the same file each time, and closes it in the end."""
+    """Return a function that opens the file; close it afterwards."""
     with ExitStack() as opened:
         yield lambda: opened.enter_context(closing(Archive(tmp_path / "discord.db")))
 

@@ -1,4 +1,4 @@
-"""Another program holds the database: users learn this in time, and the fate of their request."""
+"""Another program locks the database: users are told in time, and their requests aren't lost."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BUSY = "Another program keeps my records busy."
 
 @pytest.fixture
 def shell(harbour: Harbour) -> Iterator[sqlite3.Connection]:
-    """Another program's connection to the bot's database."""
+    """The database connection of another program."""
     path = make_url(harbour.bot.settings.database_url).database
     with closing(sqlite3.connect(str(path), isolation_level=None)) as shell:
         yield shell

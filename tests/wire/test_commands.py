@@ -1,4 +1,4 @@
-"""The bot's commands at Discord: written if they differ, next to those that the bot does not make."""
+"""The bot's commands on Discord: written only if they differ, without touching commands made by others."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ OWN = {
     "default_member_permissions": "32",
     "contexts": [0],
 }
-"""A command that an operator has registered by other means."""
+"""A command that an operator has registered in another way."""
 
 
 class Polish(app_commands.Translator):
-    """Appends some letters in Polish."""
+    """A translator that appends some letters in Polish."""
 
     def __init__(self, ending: str = "y") -> None:
         self._ending = ending
@@ -46,7 +46,7 @@ class Polish(app_commands.Translator):
 
 
 def tree_of(client: discord.Client, about: str = "Open a table") -> CommandTree[Any]:
-    """Return a group with a subcommand, and a command with what Discord returns in another form."""
+    """Return a tree with a group and with commands whose data Discord returns in a different form."""
     tree: CommandTree[Any] = CommandTree(client)
     group = app_commands.Group(name=locale_str("table"), description=locale_str("Tables"), guild_only=True)
 
@@ -67,7 +67,7 @@ def tree_of(client: discord.Client, about: str = "Open a table") -> CommandTree[
 
 
 class Application:
-    """An application at a simulated Discord, and the requests that wrote its commands."""
+    """An application on a simulated Discord, which records the requests that write its commands."""
 
     def __init__(self, loopback: Loopback) -> None:
         self.discord = loopback
@@ -90,7 +90,7 @@ class Application:
         translator: app_commands.Translator | None = None,
         **about: str,
     ) -> int:
-        """Let the bot start with its commands, and return how often it wrote them."""
+        """Start the bot with its commands; return how many times it wrote them."""
         before = self.writes
         async with discord.Client(intents=discord.Intents.none()) as client:
             tree = tree_of(client, **about)

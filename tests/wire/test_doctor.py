@@ -1,4 +1,4 @@
-"""The doctor's findings about a bot that Discord knows."""
+"""The findings of `quarterdeck doctor` about a bot and its Discord application."""
 
 from __future__ import annotations
 

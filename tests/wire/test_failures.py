@@ -1,4 +1,4 @@
-"""Discord fails: its own errors, broken connections, answers that never arrive."""
+"""Failures of Discord: its own errors, broken connections, and responses that never arrive."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def test_an_answer_that_discord_never_accepts_is_not_an_error_and_the_move
         person, choice = await harbour.move(table)
         moves = len(await harbour.log())
         typed = person.type(harbour.channel, "play", action=choice)
-        path = f"/webhooks/*/{typed.interaction.token}/*"  # Others' open panels are changed meanwhile.
+        path = f"/webhooks/*/{typed.interaction.token}/*"  # Meanwhile, other players' open panels are edited.
         harbour.discord.strike(Fault("PATCH", path, "reset", times=3))
         assert "may still have gone through" in text_of(await person.see(typed))
         assert len(await harbour.log()) == moves + 1

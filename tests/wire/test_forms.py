@@ -1,4 +1,4 @@
-"""Forms and right clicks over sockets, with the real discord.py."""
+"""Forms and context menu commands over sockets, with the real discord.py."""
 
 from __future__ import annotations
 

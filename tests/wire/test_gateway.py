@@ -1,4 +1,4 @@
-"""The gateway drops, asks for another connection, ends a session, and loses events."""
+"""The gateway drops the connection, requests another one, ends a session, and loses events."""
 
 from __future__ import annotations
 

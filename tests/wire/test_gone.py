@@ -1,4 +1,4 @@
-"""Between two calls something goes: a message, a channel, a thread, a role, a permission."""
+"""Something disappears between two requests: a message, channel, thread, role or permission."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answers to a program that watches the bot."""
+"""The responses to a program that monitors the bot."""
 
 from __future__ import annotations
 

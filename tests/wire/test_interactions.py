@@ -1,4 +1,4 @@
-"""Interactions that are over, or answered already."""
+"""Interactions that have expired or have already been answered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The start and end of the bot's process: with Discord available, unavailable or refusing."""
+"""The start and the end of the bot's process, with Discord available, unavailable or rejecting it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def short_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def process(loopback: Loopback, folder: Path) -> AsyncIterator[Process]:
-    """The bot in a process of its own, connected to a Discord of ours."""
+    """A process with the bot, connected to a simulated Discord."""
     environment = {
         **os.environ,
         "DISCORD_TOKEN": TOKEN,
@@ -227,7 +227,7 @@ async def test_a_connection_closed_while_the_database_is_being_marked_is_reporte
             while self._lane._writing._connection is not None and time.monotonic() < deadline:
                 time.sleep(0.01)
 
-        # The mark waits behind this; by then the database has begun to close.
+        # The next transaction waits for this; by then the database has started to close.
         held = asyncio.create_task(transact(self, hold))
         await asyncio.sleep(0)
         try:

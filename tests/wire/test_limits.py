@@ -1,4 +1,4 @@
-"""Discord's own limits: a channel's messages, and all requests of a bot."""
+"""Discord's rate limits, for the messages of a channel and for all requests of a bot."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wire.limits import OLD, OLD_EDITS, Bucket, Limits
 from wire.person import Person
 
 AWAY = 20 * 60
-"""Seconds after which a player counts as absent from the table."""
+"""After how many seconds a player counts as absent."""
 POST = "/channels/1/messages"
 TODAY = datetime(2026, 11, 23, 12, tzinfo=UTC)
 
@@ -71,12 +71,12 @@ def test_messages_older_than_an_hour_are_edited_three_times_in_six_seconds_in_ea
 
 
 class Waiting(ModuleType):
-    """asyncio, for discord.py alone: only its own sleeps advance the clock, by their length."""
+    """A replacement for asyncio in discord.py, whose clock advances only by its own sleeps."""
 
     def __init__(self) -> None:
         super().__init__("asyncio")
         self.now = 1_000.0
-        """Seconds, which Discord counts its limits by."""
+        """The time by which Discord measures its limits, in seconds."""
 
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
@@ -89,7 +89,7 @@ class Waiting(ModuleType):
 
 @pytest.fixture
 def time(hurried: None, monkeypatch: pytest.MonkeyPatch) -> Waiting:
-    """Let Discord count by a time that the machine's own speed is not part of."""
+    """Let Discord measure its limits by a clock that doesn't depend on the computer's speed."""
     waiting = Waiting()
     monkeypatch.setattr("discord.http.asyncio", waiting)
     monkeypatch.setattr("wire.rest.perf_counter", lambda: waiting.now)
@@ -113,7 +113,7 @@ async def test_a_move_is_posted_once_in_a_channel_at_its_limit(
     limits = harbour.discord.rest.limits = Limits(messages=1, window=5.0)
     for _ in range(3):
         person, choice = await harbour.move(table)
-        harbour.backend.clock.advance(AWAY)  # A player who is present is not called, which takes no message.
+        harbour.backend.clock.advance(AWAY)  # A present player isn't pinged in a message.
         await person.slash(harbour.channel, "play", action=choice)
     await harbour.delivered()
 

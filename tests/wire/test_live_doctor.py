@@ -1,4 +1,4 @@
-"""The doctor on a server: it posts one of everything, is pressed by a user, and deletes everything."""
+"""`quarterdeck doctor` on a server: it posts one of everything, a user presses it, and all is deleted."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ from wire.server import Loopback
 
 @dataclass
 class Visitor:
-    """A user in the test channel who follows the instructions."""
+    """A user in the test channel who follows the doctor's instructions."""
 
     person: Person
     channel: int
     reported: list[str] = field(default_factory=list)
     group: asyncio.TaskGroup = field(default_factory=asyncio.TaskGroup)
-    """Of the trial and the presses: a press that fails ends the trial, which would wait for it."""
+    """The tasks of the trial and the presses; a press that fails ends the trial, which would otherwise
+    wait."""
 
     def hear(self, said: str) -> None:
         self.reported.append(said)
@@ -55,7 +56,7 @@ class Visitor:
 
 @dataclass
 class Trial:
-    """A server with a test channel, and the parameters of the doctor."""
+    """A server with a test channel, and the doctor's parameters."""
 
     discord: Loopback
     settings: Settings
@@ -92,7 +93,7 @@ async def trial(tmp_path: Path, warm_studio: None) -> AsyncIterator[Trial]:
 
 @pytest.fixture
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show one game in one language, if the test is about something else."""
+    """Show only one game in one language, for tests of something else."""
     monkeypatch.setattr(live, "games", {"arctic": games["arctic"]})
     monkeypatch.setattr(live, "LOCALES", ("en",))
     monkeypatch.setattr("bot.console.doctor.exhibits.STEPS", 1)

@@ -1,4 +1,4 @@
-"""Discord rejects the answer to a move that was made: its player still learns of it."""
+"""Discord rejects the answer to a move that was carried out; the player is still informed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LOST = "Your earlier request was carried out, but its answer didn't reach you."
 
 
 def ephemeral_texts(harbour: Harbour, person: Person) -> str:
-    """Return all ephemeral messages of a user in the channel."""
+    """Return the texts of a user's ephemeral messages in the channel."""
     there = harbour.backend.messages[harbour.channel].values()
     return "\n".join(text_of(each) for each in there if each.is_ephemeral)
 
@@ -32,7 +32,7 @@ async def test_the_next_answer_reports_the_move_of_a_lost_answer(
     fault = refused("PATCH", "/webhooks/*", status, code, message, times=20)
     harbour.discord.strike(fault)
     person.type(harbour.channel, "play", action=choice)
-    await harbour.until(lambda: fault.times <= 18)  # The answer, and the report of its failure.
+    await harbour.until(lambda: fault.times <= 18)  # The answer, and the report that it failed.
     await harbour.delivered()
     assert len(await harbour.log()) == 2, "the move was made"
     harbour.discord.rest.faults.clear()

@@ -1,4 +1,4 @@
-"""Another application on the same database: posts of the former one can be neither edited nor deleted."""
+"""Another application on the same database, which can't edit or delete posts of the previous one."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wire.person import Person, pressable, text_of
 
 
 async def succeed(harbour: Harbour) -> int:
-    """Start the bot as another application, with another account; return the former one's."""
+    """Start the bot as another application; return the account id of the previous one."""
     former, backend = harbour.backend.bot_user.id, harbour.backend
     await harbour.stop()
     successor = backend.make_user("successor", bot=True)

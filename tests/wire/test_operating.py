@@ -1,4 +1,4 @@
-"""The steps of docs/operating.md, from nothing to two processes, are carried out literally."""
+"""The steps in docs/operating.md, from an empty directory to two processes, carried out literally."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from wire.server import Loopback
 
 ROOT: Final = Path(__file__).parents[2]
 NOT_EPHEMERAL: Final = range(20_000, 32_000)
-"""Ports that are never assigned automatically: one that is free now is still free when the steps use it."""
+"""Ports that are never assigned automatically, so a free one stays free until the steps use it."""
 ENOUGH: Final = 600
-"""Seconds for all steps; they take half a minute on a quiet machine."""
+"""The timeout for all steps, in seconds; they take half a minute on an idle computer."""
 pytestmark = pytest.mark.skipif(SERVER is None, reason="needs .ci/with-postgresql")
 
 
 def free_port() -> int:
-    """Return a port that nothing uses."""
+    """Return a free port."""
     while True:
         port = random.choice(NOT_EPHEMERAL)  # noqa: S311
         with socket.socket() as tried:
@@ -43,7 +43,7 @@ def free_port() -> int:
 
 
 def steps() -> str:
-    """Return the steps of the page, with ports that are free here."""
+    """Return the steps of the page, with free ports."""
     page = (ROOT / "docs" / "operating.md").read_text("utf-8")
     found = re.search(r"<!-- steps -->\n```\n(.+?)```\n<!-- /steps -->", page, re.DOTALL)
     assert found is not None
@@ -54,7 +54,7 @@ def steps() -> str:
 
 
 async def carried_out(script: str, output: Path, environment: dict[str, str]) -> int:
-    """Return the exit code of a script. Its output goes to a file, to be shown if the script hangs."""
+    """Run a script and return its exit code. The output goes to a file, shown if the script hangs."""
     with output.open("wb") as kept:
         run = await asyncio.create_subprocess_exec(
             "bash", "-euo", "pipefail", "-c", script, cwd=output.parent, stdout=kept, stderr=STDOUT,
@@ -76,7 +76,7 @@ async def test_the_steps_of_the_page_lead_to_two_processes_with_figures_and_back
     output = tmp_path / "output"
     async with Loopback() as loopback:
         guild = loopback.backend.create_guild("Harbour").id
-        # The doctor checks twice; simcord does not report the bot's permissions on a server.
+        # The doctor checks twice; simcord doesn't report the bot's permissions on a server.
         there = Fault("GET", "/users/@me/guilds", status=200, body=[server(guild)], times=2)  # type: ignore[arg-type]
         loopback.strike(there)
         command = [sys.executable, "-c", RUNS, loopback.url, loopback.gateway.url]

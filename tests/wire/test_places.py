@@ -1,4 +1,4 @@
-"""Refusals by Discord in places: for a missing permission, another server or an archived thread."""
+"""Requests that Discord rejects because of their place: no permission, another server, archived threads."""
 
 from __future__ import annotations
 

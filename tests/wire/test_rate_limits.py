@@ -1,4 +1,4 @@
-"""Discord asks for a pause."""
+"""Responses of Discord with a rate limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Discord delivers an interaction again, as a resumed session may: it is carried out once."""
+"""Discord delivers an interaction again, as it may after a resumed session; it is carried out once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wire.server import Answer
 
 
 async def delivered_again(harbour: Harbour, answer: Answer, times: int = 2) -> None:
-    """Resume the session at an earlier point, so that all its events are sent once more."""
+    """Resume the session at an earlier point, so that its events are sent again."""
     for _ in range(times):
         edits = answer.edits
         harbour.discord.gateway.forget_where_it_was()

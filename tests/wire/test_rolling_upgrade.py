@@ -1,4 +1,4 @@
-"""Two processes are replaced one after the other during play: nothing is lost or done twice."""
+"""Two processes are replaced one after the other during games; nothing is lost or done twice."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from wire.server import Loopback
 
 pytestmark = pytest.mark.skipif(SERVER is None, reason="needs .ci/with-postgresql")
 AFTER = 3
-"""Moves that are made at each table after every change."""
+"""How many moves are made at each table after every change."""
 
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Four processes, each with another one that draws, need more time on a busy machine."""
+    """Allow more time, since four processes, each with one that draws, share the computer."""
     monkeypatch.setattr("tests.wire.conftest.PATIENCE", 900.0)
     monkeypatch.setattr("wire.person.PATIENCE", 900.0)
 
 
 @dataclass
 class Upgraded:
-    """Two shards' processes, one after the other, on one Discord and one database."""
+    """The processes of two shards, replaced one after the other, with one Discord and one database."""
 
     discord: Loopback
     database_url: str
@@ -79,7 +79,7 @@ class Upgraded:
 
 @dataclass
 class Table:
-    """Two users who play without a pause, each move by a press on the panel of the player to act."""
+    """Two users who play without pause, by presses on the panel of the player with a decision."""
 
     discord: Loopback
     channel: int
@@ -162,7 +162,7 @@ async def test_two_processes_are_replaced_one_after_the_other_during_play(
 
 
 async def all_moved(tables: list[Table], playing: list[asyncio.Task[None]]) -> None:
-    """Wait until both tables have made some moves."""
+    """Wait until some moves have been made at both tables."""
     before = [table.moves for table in tables]
 
     def have_all_moved() -> bool:

@@ -1,4 +1,4 @@
-"""A league, a cup, a voyage and a table from the queue, each played to its end over sockets."""
+"""A league, a cup, a voyage and a table from the queue, played to their end over sockets."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def moderator(harbour: Harbour) -> Person:
 
 
 def hurry(harbour: Harbour) -> None:
-    """Let tables open, and the season's message be edited, without minutes in between."""
+    """Shorten the pauses before tables open and the season's message is edited."""
     harbour.bot.services.leagues.grace = timedelta(seconds=0.2)
     league = harbour.bot.get_cog("League")
     assert isinstance(league, League)
@@ -44,7 +44,7 @@ def hurry(harbour: Harbour) -> None:
 
 
 async def play(harbour: Harbour, channel: int) -> None:
-    """Let a table's players give any legal commands to the end of their game."""
+    """Play a table to its end with legal commands."""
     services, chance = harbour.bot.services, Random(1)  # noqa: S311 - any game will do
     table = await services.tables.at_place(Place(channel, harbour.guild))
     number = 0
@@ -80,7 +80,7 @@ def shown(harbour: Harbour, said: str, channel: int | None = None) -> Sequence[M
 
 
 def json_of(harbour: Harbour, message: Message) -> bytes:
-    """Return the JSON file of a message."""
+    """Return the content of a message's JSON file."""
     [url] = [each["url"] for each in message.attachments if each["filename"].endswith(".json")]
     data = harbour.backend.cdn.get(url)
     assert data is not None
@@ -106,7 +106,7 @@ async def test_a_league_a_cup_and_a_table_from_the_queue_are_played_to_their_end
     assert found is not None
     assert found.name == winner.person.name
 
-    # Not by the command: for that the bot would have to have heard of the moderator's role at its start.
+    # The command would require that the bot knew the moderator's role at its start.
     await harbour.bot.services.matching.queues.choose(
         harbour.guild, Named(moderator.user, "Zoe"), channel, "en"
     )
@@ -181,7 +181,7 @@ async def test_crews_play_one_voyage_in_private_threads_to_its_end(
 
 
 def can_read(harbour: Harbour, person: Person, channel: int) -> bool:
-    """Return whether Discord shows a channel to a user."""
+    """Return whether a user can read a channel."""
     return channel_accessible(harbour.backend, channel, person.user)
 
 

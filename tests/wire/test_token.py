@@ -1,4 +1,4 @@
-"""The bot's token is in no log line and no traceback, after any failure of Discord or the bot."""
+"""The bot's token appears in no log line and no traceback, whatever fails."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def everything_is_logged(caplog: pytest.LogCaptureFixture) -> None:
 
 
 async def start_output(settings: Settings) -> str:
-    """Let the bot connect, which fails; return Python's message."""
+    """Let the bot fail to connect; return what Python prints."""
     bot = build_bot(settings)
     try:
         await bot.start(TOKEN)

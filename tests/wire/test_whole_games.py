@@ -35,7 +35,7 @@ def patience() -> None:
 
 @pytest.fixture(autouse=True)
 def loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dice with a seed, so that each language has the same game; boards are not drawn."""
+    """Use a fixed seed, so that the game is the same in each language, and draw no boards."""
 
     async def undrawn(_posts: Posts, post: Post) -> list[discord.File]:
         return [discord.File(BytesIO(b"\x89PNG"), file_name(post.table, post.version))]
@@ -46,7 +46,7 @@ def loaded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def harbour(tmp_path: Path, mistakes: Mistakes, patience: None) -> AsyncIterator[Harbour]:
-    """The bot, which does not mistake hours that pass at once for its own sleep."""
+    """Return the bot with a clock check that tolerates the jumps of simulated time."""
     async with opened(tmp_path, mistakes, pulse=86_400) as harbour:
         yield harbour
 
@@ -76,7 +76,7 @@ async def test_five_players_play_a_whole_game_with_orders_and_plans(harbour: Har
 
 
 async def _played(game: WholeGame) -> Counter[str]:
-    """Play to the end, print the features used, and return how many steps were answered in advance."""
+    """Play to the end and print the features used; return the number of steps answered in advance."""
     began = time.monotonic()
     await game.sit_down()
     end = await game.play()
@@ -88,7 +88,7 @@ async def _played(game: WholeGame) -> Counter[str]:
 
 
 async def _assert_sound(game: WholeGame, language: str) -> None:
-    """The game is over, the log leads to its end, and each was written to in their own language."""
+    """Check that the game is over, the log leads to its end, and users were addressed in their language."""
     end = await game.harbour.position()
     assert end.result is not None
     assert end.table.locale == language

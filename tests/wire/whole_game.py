@@ -1,4 +1,4 @@
-"""People of four languages who play a whole game with every means that shortens the waiting."""
+"""Players with four languages who play a whole game with every feature that shortens the waiting."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from wire.person import Person, pressable, text_of
 LANGUAGES: Final = ("en", "pl", "ja", "zh-TW")
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edie")
 LEFT: Final = {"empires": "aid:nobody", "nemo": "loss:suffer"}
-"""An answer given in advance, by game."""
+"""The lasting answer in advance that players give, by game."""
 SILENT: Final = 12
-"""One ballot in this many is decided by the captain's proposal."""
+"""In one of this many ballots the captain's proposal decides."""
 ALL_SIDES: Final = 15
-"""After this many answers the player to act first opens their inbox and their answers in advance."""
+"""After every this many answers, the player with a decision opens their inbox and their answers in
+advance."""
 
 
 class WholeGame:
-    """A table at which each player uses another language; the first one's is the channel's."""
+    """A table at which each player uses another language; the first player's is also the table's."""
 
     def __init__(self, harbour: Harbour, game: str, seats: int, language: str) -> None:
-        """Add users to the server."""
         first = LANGUAGES.index(language)
         self.harbour, self.game, self.seats = harbour, game, seats
         self.locales = [LANGUAGES[(first + seat) % len(LANGUAGES)] for seat in range(seats)]
@@ -48,11 +48,11 @@ class WholeGame:
         ]
         self.channel = harbour.channel
         self.used: Counter[str] = Counter()
-        """The number of times that each means was used."""
+        """How many times each feature was used."""
         self.answers = 0
 
     async def sit_down(self) -> None:
-        """Open and start the table; each player sets their notices and gives all answers in advance."""
+        """Open and start the table; each player sets their notifications and gives all answers in advance."""
         opener, *others = self.people
         await opener.slash(self.channel, "table open", game=self.game)
         for person in others:
@@ -86,14 +86,14 @@ class WholeGame:
         return position
 
     def awaited(self, position: Position, ballot: Ballot | None) -> int:
-        """Return a player for whom the table waits; of several voters a different one each time."""
+        """Return a seat for which the table waits; if several vote, a different one each time."""
         if ballot is None:
             return required(self.game, position.decisions)[0].seat
         turn = self.answers // ALL_SIDES % (self.seats - 1)
         return turn if ballot.decider is None else ballot.decider
 
     async def ballot(self, position: Position, ballot: Ballot) -> None:
-        """Close a ballot: by the votes of all, or by the captain's proposal and silence."""
+        """Decide a ballot, by the votes of all or by the captain's proposal without votes."""
         captain, whim = ballot.captain, f"whole {position.version}"
         offered = leaders(ballot.counted) if ballot.verdict == "tied" else ballot.plans
         wanted = str(choose(position.game, position.state, captain, "easy", whim))
@@ -106,14 +106,14 @@ class WholeGame:
             await self.later(timedelta(minutes=position.table.terms.minutes) / 4)
             self.used["silent consent"] += 1
         else:
-            for seat in range(self.seats - 1):  # The last one's vote follows the first one's.
+            for seat in range(self.seats - 1):  # The last seat's vote follows the first seat's.
                 if await self.is_open(ballot):
                     await self.vote(seat, ballot, plan)
             assert not await self.is_open(ballot), "nobody waits for whoever follows somebody"
             self.used["followed vote"] += 1
 
     async def vote(self, seat: int, ballot: Ballot, plan: str) -> None:
-        """Press a letter of the ballot, or choose from its menu."""
+        """Press the letter of a plan on the ballot, or choose it in the menu."""
         press, person = str(vote_press(ballot, ballot.plans.index(plan))), self.people[seat]
         await self.harbour.until(lambda: self.showing(press))
         message, component = self.showing(press)[0]
@@ -129,7 +129,7 @@ class WholeGame:
         return live is not None and live.id == ballot.id and live.stage == "voting"
 
     async def own(self, position: Position) -> None:
-        """Let the first player with a decision answer: once by a standing order, otherwise by typing."""
+        """Choose for the first player with a decision: once by a standing order, otherwise by command."""
         if self.game == "empires" and self.answers % 3 == 0:
             await self.plan(position)
             position = await self.harbour.position()
@@ -146,7 +146,7 @@ class WholeGame:
         await self.people[seat].slash(self.channel, "play", action=str(word))
 
     async def plan(self, position: Position) -> None:
-        """Let a player who has nothing to decide plan two moves of their next turn."""
+        """Let a player without a decision plan two moves of their next turn."""
         asked = {decision.seat for decision in position.decisions}
         for seat in sorted(set(range(self.seats)) - asked)[:1]:
             planned: list[Command] = []
@@ -160,7 +160,7 @@ class WholeGame:
                 self.used["planned move"] += 1
 
     async def look(self, seat: int) -> None:
-        """Let a player open their inbox, from there their panel, and their answers in advance."""
+        """Let a player open their inbox, from it their panel, and their answers in advance."""
         person, said = self.people[seat], words_for(self.locales[seat])
         inbox = await person.slash(self.channel, "inbox")
         assert said("Look again") in labels(inbox)
@@ -173,7 +173,7 @@ class WholeGame:
         self.used["inbox, panel, note and orders"] += 1
 
     async def leave(self, seat: int, word: str) -> None:
-        """Leave an answer by the menu of the page."""
+        """Give an answer in advance with the page's menu."""
         page = await self.people[seat].slash(self.channel, "orders")
         menu, value = next(
             (part["custom_id"], option["value"])
@@ -185,7 +185,7 @@ class WholeGame:
         self.used["left answer"] += 1
 
     async def later(self, time: timedelta) -> None:
-        """Advance time until its effect has happened."""
+        """Advance the time, and wait until everything that is due has happened."""
         services, before = self.harbour.bot.services, (await self.harbour.position()).version
         self.harbour.backend.clock.advance(time.total_seconds() + 1)
         await services.time.deadlines.refresh()
@@ -194,7 +194,7 @@ class WholeGame:
                 await self.harbour.delivered()
 
     def showing(self, press: str) -> list[tuple[Message, str]]:
-        """Return the messages with a button, or a line of a menu, and which component has it."""
+        """Return the messages with a press, each with the id of the button or menu that contains it."""
         return [
             (message, part["custom_id"])
             for message in self.harbour.messages()
@@ -208,5 +208,5 @@ class WholeGame:
         return Counter(str(step.about[IN_ADVANCE]) for step in log if IN_ADVANCE in step.about)
 
     def letters(self) -> Sequence[str]:
-        """Return the private messages to each user."""
+        """Return the texts of each user's private messages."""
         return ["\n".join(map(text_of, self.harbour.letters(person))) for person in self.people]

@@ -27,7 +27,7 @@ GROUPS: Final = (
         p_(NAME, "market"), _("What you sell, and what a platform costs"), (c.Fee, c.Sell, c.SellMix)
     ),
 )
-"""By theme; placing lobbyists and choosing their actions are direct subcommands."""
+"""Grouped by topic; the commands to place lobbyists and to choose their actions are direct subcommands."""
 
 
 @app_commands.guild_only()

@@ -35,7 +35,8 @@ GROUPS: Final = (
     ),
     CommandGroup(p_(NAME, "war"), _("Attacks, allies and losses"), (c.Attack, c.Aid, c.Lose)),
 )
-"""By theme; answers that occur in several parts of a turn, tiles and colonies are direct subcommands."""
+"""Grouped by topic; tiles, colonies, and answers that occur in several parts of a turn are direct
+subcommands."""
 STANDING: Final = CommandGroup(
     p_(NAME, "order"), _("Standing orders, with limits of your own; /crew orders shows yours"), ORDERS
 )

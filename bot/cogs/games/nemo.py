@@ -34,7 +34,7 @@ GROUPS: Final = (
         (c.Keep, c.HandOver, c.TakeGem, c.Object, c.Mutiny),
     ),
 )  # fmt: skip
-"""By theme; the captain's actions in the action phase are direct subcommands."""
+"""Grouped by topic; the captain's actions in the action phase are direct subcommands."""
 
 
 @app_commands.guild_only()

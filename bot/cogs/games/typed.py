@@ -19,11 +19,13 @@ from bot.text.slash import NAME, _, p_
 from engine.kernel.commands import Command, CommandSet
 
 Run = Callable[[discord.Interaction[Any], str, Mapping[str, Any]], Awaitable[None]]
-"""Carries out a command: the interaction, the command's kind, its values by field."""
+"""A coroutine that carries out a command, given the interaction, the command's kind, and the values of its
+fields."""
 Suggest = Callable[
     [discord.Interaction[Any], str, str, str, Mapping[str, Any]], Awaitable[list[app_commands.Choice[Any]]]
 ]
-"""Completes a field: the interaction, the kind, the field, the typed text, the other values."""
+"""A coroutine that suggests values for a field, given the interaction, the command's kind, the field, the
+typed text, and the values of the other fields."""
 
 
 def add_typed_commands(
@@ -68,7 +70,8 @@ def _typed_command(
 
 
 _OPTION_TYPES: Final[Mapping[Any, type]] = {bool: bool, int: int}
-"""The types of options; every other field is a short text, completed from the legal list."""
+"""The types of options by the types of fields. Any other field is a short text with suggestions of legal
+values."""
 
 
 def _parameter(field: Field[Any], annotation: Any) -> Parameter:

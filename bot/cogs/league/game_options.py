@@ -18,7 +18,8 @@ from engine import games
 
 Interaction = discord.Interaction[Quarterdeck]
 _LABEL: Final = " · "
-"""Separates a pair from its explanation in a suggestion, which Discord leaves in the field to be edited."""
+"""Separates a pair from its explanation in a suggestion; Discord puts both into the field, where they can be
+edited."""
 
 
 def read_pairs(game: str, text: str) -> dict[str, Any]:

@@ -28,7 +28,7 @@ Interaction = discord.Interaction[Quarterdeck]
 USUAL_GAME: Final = next(iter(crews))
 VOYAGES: Final = [each for each in GAMES if each.value in {*crews, *FROM_ONE_START}]
 USUAL_SEATS: Final = 3
-"""The people at a table of a game without crews, with the computer players."""
+"""The number of seats, including computer players, in a game without crews."""
 USUAL_WEEKS: Final = 6
 _WHY: Final = _("Why; it's kept in the audit log")
 _SURE: Final = _("Do it; leave it out to see the result first")

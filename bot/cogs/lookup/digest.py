@@ -21,7 +21,7 @@ from bot.ui.table_buttons import BACK
 Interaction = discord.Interaction[Quarterdeck]
 
 
-class Memory(commands.Cog):
+class TableLog(commands.Cog):
     """The commands for a table's log, and for the part of it that is new to the user."""
 
     history = app_commands.Group(
@@ -87,4 +87,4 @@ class Memory(commands.Cog):
 
 async def setup(bot: Quarterdeck) -> None:
     """Add the commands to `/table`."""
-    add_to_group(bot, Memory(bot), "table")
+    add_to_group(bot, TableLog(bot), "table")

@@ -24,8 +24,8 @@ from bot.ui.tables.directory import tables_of
 Interaction = discord.Interaction[Quarterdeck]
 
 MENU: Final = "menu of a right click"
-"""The context in which the entries are translated: unlike names of slash commands, they are shown as they
-are."""
+"""The translation context of the menu entries; unlike names of slash commands, they can contain capitals and
+spaces."""
 
 
 class RightClicks(commands.Cog):

@@ -28,7 +28,7 @@ from bot.ui.time.days import day_name
 Interaction = discord.Interaction[Quarterdeck]
 
 _WAYS: Final[Mapping[Way, str]] = {"clock": N_("time was up"), "left": N_("left the seat")}
-"""The ways to abandon a game."""
+"""The names of the ways in which a game can be abandoned."""
 
 
 class Excuses(commands.Cog):

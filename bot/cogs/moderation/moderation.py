@@ -29,7 +29,7 @@ from bot.ui.tables.directory import table_label
 
 Interaction = discord.Interaction[Quarterdeck]
 _FILE_LINES: Final = 10_000
-"""The largest number of acts in the audit log's file."""
+"""The largest number of actions in the file with the audit log."""
 
 
 @app_commands.guild_only()

@@ -21,17 +21,17 @@ from engine.kernel.worksheet import sign
 
 Interaction = discord.Interaction[Quarterdeck]
 LEAST_WHY: Final = 2
-"""The minimum number of letters or digits in a reason."""
+"""The smallest number of letters or digits in a reason; a Chinese word, such as 離席, has two."""
 
 Why = app_commands.Range[str, LEAST_WHY, WHY]
-"""A reason; a word in Chinese, such as 離席, has two letters."""
+"""The type of an option that contains a reason."""
 
 WHY_TEXT: Final = _("Why; it's announced at the table and kept in the audit log")
 IF_NO_REASON: Final = {WITHOUT: "why"}
-"""The extras of commands that show a form if no reason was given."""
+"""The extras of commands that show a form if no reason was typed."""
 _VERB: Final = "mod"
 _USUAL: Final = "mod"
-"""The group of the commands whose forms name no group."""
+"""The name of the command group if the form's custom id doesn't contain one."""
 _FIELD: Final = "why"
 _NONE: Final = "-"
 

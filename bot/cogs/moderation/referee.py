@@ -37,15 +37,15 @@ from players import STRENGTHS
 Interaction = discord.Interaction[Quarterdeck]
 
 STEPS: Final = 100
-"""How many of the latest steps are offered."""
+"""How many of the latest steps are suggested."""
 LAST: Final = 999_999_999
-"""The largest step number: that of the databases' integers."""
+"""The largest step number that a user can type; it fits in a database column."""
 _HOLDERS: Final[Mapping[str, Holder]] = {
     "nobody": Holder("nobody"),
     "neutral": Holder("neutral"),
     **{strength: Holder("computer", strength) for strength in STRENGTHS},
 }
-"""The holders who answer for a seat, by the chosen value."""
+"""The holder for each value that a moderator can choose."""
 
 
 class Referee(commands.Cog):

@@ -38,7 +38,7 @@ Interaction = discord.Interaction[Quarterdeck]
 Suggestions = list[app_commands.Choice[str]]
 
 QUOTED: Final = 80
-"""How many characters of the user's text an answer repeats."""
+"""How many characters of what the user typed are quoted in an answer."""
 REMINDER_NAMES: Final[dict[Reminders, str]] = {
     "ping": N_("a ping in the channel"),
     "private": N_("a private message"),

@@ -17,7 +17,7 @@ from bot.ui.tables.options import LANGUAGES
 Interaction = discord.Interaction[Quarterdeck]
 
 DISCORDS = "discord"
-"""The value for Discord's language in place of the user's own."""
+"""The value that stands for the language set in Discord."""
 
 
 class Profile(
@@ -81,7 +81,7 @@ class Profile(
     @app_commands.command(name=p_(NAME, "words"), description=_("Read names in place of pictures in texts"))
     @app_commands.rename(names=p_(NAME, "names"))
     @app_commands.describe(names=_("Names for a screen reader, or pictures of the pieces"))
-    async def words(self, interaction: Interaction, names: bool = True) -> None:
+    async def piece_names(self, interaction: Interaction, names: bool = True) -> None:
         """Store whether the user's answers name the pieces instead of showing them as emoji."""
         await self.bot.services.people.profiles.name_pieces(interaction.user.id, wordy=names)
         words = await self._changed(interaction)

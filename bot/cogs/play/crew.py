@@ -35,7 +35,7 @@ from engine import games
 Interaction = discord.Interaction[Quarterdeck]
 
 STEPS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
-"""The options of `/crew propose` for the steps of a plan."""
+"""The names of the options of `/crew propose`, one for each step of a plan."""
 
 
 @app_commands.guild_only()

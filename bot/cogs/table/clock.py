@@ -52,7 +52,7 @@ WAY_NAMES: dict[Way, str] = {
     "bank": N_("a time for the whole game"),
 }
 QUOTED = 80
-"""How many characters of the user's text an answer repeats."""
+"""How many characters of what the user typed are quoted in an answer."""
 
 
 class ClockOfTable(commands.Cog):

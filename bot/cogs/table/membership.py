@@ -22,12 +22,12 @@ from bot.ui.people.members import reads
 from bot.ui.place import person_of
 
 TRUSTED: Final = timedelta(days=1)
-"""How long a person who was there is assumed to be there still."""
+"""How long a person who was seen on the server is assumed to be still there."""
 REMEMBERED: Final = 10_000
-"""How many people's last sign of presence is remembered."""
+"""For how many people the last time they were seen is stored."""
 UNKNOWN_MEMBER: Final = 10_007
 UNKNOWN_USER: Final = 10_013
-"""Discord's error code for a deleted account."""
+"""Discord's error code for an account that has been deleted."""
 
 
 class Membership(commands.Cog):
@@ -38,9 +38,9 @@ class Membership(commands.Cog):
         self._seen: TTLCache[tuple[int, int], None] = TTLCache(
             REMEMBERED, TRUSTED.total_seconds(), timer=lambda: discord.utils.utcnow().timestamp()
         )
-        """The channels, by id, with the readers who acted there or were looked up."""
+        """The ids of a channel and a person who acted there or was looked up within the last `TRUSTED`."""
         self._names: LRUCache[tuple[int, int], str] = LRUCache(REMEMBERED)
-        """The names of people, by the ids of the server and the person."""
+        """The names of people, by the ids of the server and of the person."""
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:

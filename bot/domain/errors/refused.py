@@ -17,9 +17,9 @@ class Refused(Exception):
     """A request that cannot be fulfilled now; each subclass defines a code and a message."""
 
     code: ClassVar[str] = "refused"
-    """The code of the refusal: the name of its class in snake case."""
+    """The code of the refusal: the class name in snake case."""
     says: ClassVar[str] = ""
-    """The reason, and what is possible instead: a message for translation, with placeholders for the
+    """The reason and, if possible, an alternative: a message to translate, with placeholders for the
     parameters."""
 
     def __init_subclass__(cls, says: str = "") -> None:

@@ -10,19 +10,20 @@ from typing import Any, Final, Literal
 from bot.domain.person import Person
 
 Kind = Literal["league", "knockout", "voyage"]
-"""A season of a league; a cup: rounds of tables from which the first ones advance; a voyage: one table for
-each crew, all with the same seed."""
+"""``league``: a season of a league; ``knockout``: a cup, whose best players of each round advance to the
+next; ``voyage``: one table per crew, all with the same seed."""
 Stage = Literal["signup", "running", "closed"]
 Exit = Literal["left", "lost", "away", "banned"]
-"""``left``: by their own choice; ``lost``: they lost a second seat; ``away``: for more days than a season
-allows; ``banned``: a moderator banned them from tables."""
+"""Why the season is over for a participant. ``left``: their own choice; ``lost``: they lost a second seat;
+``away``: they were away for more days than a season allows; ``banned``: a moderator banned them from
+tables."""
 ActCode = Literal["start", "award", "unaward", "replace", "excuse", "close"]
-"""A moderator's act in a season that can be undone."""
+"""A moderator's action in a season that can be undone."""
 TableStage = Literal["planned", "open", "ended", "void"]
 
 _COMMANDS: Final[Mapping[Kind, str]] = {"league": "league", "knockout": "cup", "voyage": "voyage"}
 AT_ONCE: Final = 2
-"""The most league tables that one person plays at the same time."""
+"""The largest number of league tables that a person plays at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,27 +33,27 @@ class Season:
     id: int
     guild_id: int
     channel_id: int
-    """The channel of its standings."""
+    """The channel with its standings."""
     name: str
     number: int
-    """The number of the season in the league of that name."""
+    """The season's number within the league of that name."""
     game: str
     options: Mapping[str, Any]
-    """The complete options of its tables."""
+    """The options of its tables, including defaults."""
     seats: int
-    """The number of people at a table."""
+    """The number of people per table."""
     size: int
-    """The approximate number of people in a division."""
+    """The approximate number of people per division."""
     weeks: int
-    """The weeks from its start to its end; in a cup, those of each round."""
+    """The length of the season, or of each round of a cup, in weeks."""
     locale: str
     """The language of its public messages."""
     opener: Person
     stage: Stage
     seed: str
-    """The seed of its draw and of a voyage's tables, which is secret until the season is closed."""
+    """The seed of the draw and of a voyage's tables; secret until the season is closed."""
     commitment: str
-    """The seed's hash, shown from the beginning."""
+    """The hash of the seed, published from the start."""
     opened_at: datetime
     started_at: datetime | None = None
     ends_at: datetime | None = None
@@ -60,15 +61,16 @@ class Season:
     message_id: int | None = None
     """The message with its standings."""
     shown: str = ""
-    """A hash of the content of that message."""
+    """A hash of that message's current content; "" before the message was sent."""
     shown_at: datetime | None = None
     undo_until: datetime | None = None
-    """The time before which no table opens and the season doesn't close, so that a moderator can undo."""
+    """Until when a moderator can undo their last action; until then no table opens and the season doesn't
+    close."""
     reliability: int = 0
-    """How many of ten games a person must have finished to join; 0: any number."""
+    """How many of ten games a person must have finished to join; 0 for any number."""
     kind: Kind = "league"
     round_ends_at: datetime | None = None
-    """In a cup: the end of the current round."""
+    """In a cup: when the current round ends."""
 
     @property
     def public(self) -> bool:
@@ -94,26 +96,27 @@ class Entry:
     """A person's participation in a season."""
 
     number: int
-    """The number by which tables refer to it, in the order of signing up."""
+    """The participant's number, by which tables refer to them; assigned in the order of signing up."""
     person: Person
     division: int = 0
-    """From 1; 0 before the start. In a voyage: the crew, from the sign-up on."""
+    """The division, from 1, or 0 before the start. In a voyage: the crew, assigned at the sign-up."""
     lot: int = 0
-    """Drawn at the start to break complete ties, the lowest first."""
+    """A number drawn at the start that breaks complete ties; the lowest wins."""
     out: bool = False
-    """Whether the season is over for them."""
+    """Whether the participant has left the season or been removed from it."""
     place: int | None = None
-    """In their division at the season's end."""
+    """Their rank in the division at the end of the season, from 1; None before."""
     next_division: int | None = None
-    """The division to which they belong from then on."""
+    """The division in which they start the next season; None before the end of this one."""
     exit: Exit | None = None
-    """The reason why the season is over for them, if it is."""
+    """Why they are out; None if they aren't."""
     seeding: int = 0
-    """Their place in the order from which divisions were drawn, the strongest first; 0 before the start."""
+    """Their position in the order from which divisions were drawn, the strongest first; 0 before the
+    start."""
     away: int = 0
-    """Days of the season on which they were away."""
+    """How many days of the season they were away."""
     away_on: date | None = None
-    """The last of these days."""
+    """The last day counted in `away`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,7 @@ class Seat:
 
     entry: int
     place: int | None
-    """Their place at the table; None for a person whose seat another had at the end."""
+    """Their rank at the table, or None if another person had the seat at the end."""
     points: int = 0
     """Their points in the game."""
 
@@ -132,24 +135,24 @@ class LeagueTable:
     """A table of a season, with the entries of its players and its result."""
 
     number: int
-    """From 1; the lowest opens first."""
+    """The table's number, from 1; tables open in this order."""
     division: int
-    """In a cup: the round, from 1; in a voyage: the crew."""
+    """The division; in a cup the round, from 1; in a voyage the crew."""
     entries: tuple[int, ...]
-    """The entries at the table, by seat."""
+    """The numbers of the players' entries, by seat."""
     stage: TableStage = "planned"
     channel_id: int | None = None
     table_id: int | None = None
     results: tuple[Seat, ...] = ()
-    """By seat, once it has ended; empty if it doesn't count."""
+    """The results by seat; empty until the table has ended, and if it doesn't count."""
     awarded: tuple[int, ...] = ()
-    """The entries that a moderator declared its winners."""
+    """The entries that a moderator declared winners."""
     drawn: tuple[int, ...] = ()
-    """The entries that were drawn, by seat; some of them may have left before it opened."""
+    """The entries drawn for the table, by seat; some may have left the season before it opened."""
     excused: tuple[int, ...] = ()
-    """The entries whose lost seats a moderator excused."""
+    """The entries that a moderator excused for losing their seat."""
     sealed: bool = False
-    """Whether its seed and result are secret, since others play the same voyage."""
+    """Whether its seed and result are secret because other crews are still playing the same voyage."""
 
     @property
     def over(self) -> bool:
@@ -163,7 +166,7 @@ class Champion:
 
     league: str
     number: int
-    """The number of the season."""
+    """The season's number."""
     game: str
     person: Person
     at: datetime
@@ -177,7 +180,7 @@ class Act:
     number: int
     code: ActCode
     about: Mapping[str, Any]
-    """Its details, as in the audit log."""
+    """The details shown in the audit log."""
     before: Mapping[str, Any]
-    """The data before it, by which it is undone."""
+    """The data before the action, with which it can be undone."""
     at: datetime

@@ -10,17 +10,17 @@ from typing import Final, Literal
 from bot.domain.matching.request import Pace, Request
 
 Stage = Literal["call", "muster", "open", "void"]
-"""``call``: one person is missing; ``muster``: everyone has to confirm; ``open``: its table was opened;
+"""``call``: one more person is needed; ``muster``: everyone has to confirm; ``open``: the table has opened;
 ``void``: it ended without a table."""
 
 CONFIRM: Final = timedelta(hours=48)
 """How long people have to confirm."""
 APART: Final = timedelta(days=1)
-"""The shortest time between two pings of a person because of a queue."""
+"""The shortest time between two pings of the same person for a queue."""
 STRIKES: Final = timedelta(days=30)
-"""A person who does not confirm twice in this time is paused."""
+"""A person who fails to confirm twice within this time is paused."""
 ROUND: Final = timedelta(minutes=15)
-"""The longest time between two rounds in which groups are made, while people wait."""
+"""The longest time between two attempts to form groups while people wait."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Queue:
 
     guild_id: int
     channel_id: int | None
-    """The channel in which calls, musters and their tables are posted; None if the queue is closed."""
+    """The channel for calls, musters and their tables; None if the queue is closed."""
     locale: str
     """The language of its public messages."""
     seed: str
-    """Public: it decides the order of people who have waited equally long, and the seats."""
+    """The public seed that determines the order of people who have waited equally long, and the seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,19 +46,19 @@ class Muster:
     pace: Pace
     rated: bool
     seats: int
-    """The number of people at the table; a call has one person fewer."""
+    """The number of seats of the table; a call has one person fewer."""
     stage: Stage
     opened_at: datetime
-    """When it reached that stage."""
+    """When the current stage began."""
     closes_at: datetime | None = None
-    """Until when its people can confirm."""
+    """Until when its members can confirm."""
     table_id: int | None = None
     table_channel_id: int | None = None
     channel_id: int | None = None
     """The channel of its message."""
     message_id: int | None = None
     shown: str = ""
-    """A hash of the content of that message."""
+    """A hash of that message's current content."""
 
 
 @dataclass(frozen=True, slots=True)

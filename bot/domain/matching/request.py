@@ -12,7 +12,7 @@ from bot.domain.clock import Clock
 from bot.domain.person import Person
 
 Pace = Literal["awake", "day", "two_days", "week"]
-"""How long each decision may take; ``awake``: as long as a person who is awake needs to see it."""
+"""How long each decision may take; ``awake``: a few hours, quiet hours excluded."""
 
 PACES: Final[tuple[Pace, ...]] = get_args(Pace)
 _HOUR: Final = 60
@@ -23,13 +23,14 @@ CLOCKS: Final[Mapping[Pace, Clock]] = MappingProxyType(
         for pace, minutes in zip(PACES, (4 * _HOUR, _DAY, 2 * _DAY, 7 * _DAY), strict=True)
     }
 )
-"""The clock of a table of each pace. Deadlines move past quiet hours, on which ``awake`` depends."""
+"""The clock of a table for each pace. A deadline in quiet hours is postponed, which matters most for
+``awake``."""
 WAITS: Final = (1, 3, 7, 14, 30)
-"""The possible numbers of days to wait."""
+"""How many days a person can choose to wait."""
 LEVELS: Final = (0, 8)
-"""How many of ten games the others must have finished, as a person can require; 0 for any number."""
+"""How many of ten games the other players must have finished, as offered to a person; 0 for any number."""
 FEWEST: Final = 2
-"""The least number of people at a table of the queue."""
+"""The smallest number of people at a table of the queue."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +38,19 @@ class Wish:
     """A person's preferences for a table."""
 
     games: tuple[str, ...]
-    """Any of these games."""
+    """The games that the person would play."""
     least: int
-    """The fewest people at the table, this person included."""
+    """The smallest number of people at the table, including the person."""
     most: int
     pace: Pace = "two_days"
     rated: bool = True
-    """Whether the game counts for ratings; if not, rivals may have hints."""
+    """Whether the game counts for ratings; otherwise rivals may have hints."""
     days: int = 14
-    """For how long they wait."""
+    """How many days the person waits."""
     reliability: int = 0
-    """How many tenths of their last games the others must have finished."""
+    """How many of ten games the others must have finished; 0 for any number."""
     unseen: bool = False
-    """Whether others see only that one more person waits."""
+    """Whether others see only that one more person is waiting, without a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +62,12 @@ class Request:
     person: Person
     wish: Wish
     since: datetime
-    """The time by which requests are ordered. A person who did not confirm begins again."""
+    """The start of the wait, by which requests are ordered; reset if the person did not confirm."""
     expires_at: datetime
     paused: bool = False
-    """Whether it waits until the person joins again, since they did not confirm twice."""
+    """Whether the request is inactive until the person joins again, because they failed to confirm twice."""
     ready_until: datetime | None = None
-    """Until when the person has confirmed that they can play: the end of the muster in which they did."""
+    """Until when the person has confirmed that they can play: the end of the muster in which they
+    confirmed."""
     muster_id: int | None = None
-    """The call or muster that they are part of."""
+    """The call or muster that the person belongs to, or None."""

@@ -7,13 +7,13 @@ from datetime import timedelta
 from typing import Final
 
 MEAN: Final = 25.0
-"""The estimate for a person without known games, on the scale of the ratings."""
+"""The estimate for a person without rated games, on the scale of the ratings."""
 SIGMA: Final = 25 / 3
-"""Its uncertainty."""
+"""The uncertainty of that estimate."""
 FIRST: Final = 1.5
-"""The window in which a person looks for others, in units of their uncertainty, when they begin to wait."""
+"""How far opponents' estimates may differ at the start of the wait, as a multiple of the uncertainty."""
 A_DAY: Final = 0.75
-"""How much that window grows for each day of waiting."""
+"""How much that multiple grows per day of waiting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Skill:
 
     mean: float = MEAN
     sigma: float = SIGMA
-    """The uncertainty of the estimate."""
+    """The uncertainty of the estimate, a standard deviation."""
 
     def window(self, waited: timedelta) -> float:
         """Return how far others' estimates may be from this one after a time of waiting, in rating points."""

@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 from typing import Final
 
 LASTS: Final = timedelta(days=14)
-"""How long a table may wait for its start."""
+"""How long a table may wait to be started."""
 WORD: Final = timedelta(days=1)
-"""How long before its end this is announced."""
+"""How long before a table expires the expiry is announced."""
 LATEST: Final = timedelta(days=60)
-"""How far ahead a table may start by itself."""
+"""How far in the future an automatic start can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +19,11 @@ class LobbyTimes:
     """The times at which a table starts automatically and at which it expires if it hasn't started."""
 
     expires_at: datetime
-    """When it is closed, provided that the end was announced before."""
+    """When the table is closed, provided that this has been announced."""
     told: bool = False
-    """Whether the end was announced."""
+    """Whether the expiry has been announced."""
     starts_at: datetime | None = None
-    """When it starts by itself if enough people have a seat."""
+    """When the table starts automatically if enough seats are taken; None if it doesn't."""
 
     @property
     def rings_at(self) -> datetime:

@@ -9,16 +9,16 @@ from datetime import datetime
 from typing import Final, Literal
 
 Way = Literal["clock", "left", "away", "handed", "removed"]
-"""How a person lost a seat of a running game. ``clock``: their time was up; ``left``: they left the seat or
-the server; ``away``: their time was up during an absence that they had announced; ``handed``: they handed the
-seat to a person who agreed; ``removed``: a moderator removed them, though their time was not up."""
+"""How a person lost their seat in a running game. ``clock``: their time was up; ``left``: they left the seat
+or the server; ``away``: their time was up during an announced absence; ``handed``: they gave the seat to a
+person who agreed; ``removed``: a moderator removed them before their time was up."""
 End = Literal["finished", "excused", "abandoned"]
 """How a game ended for a person."""
 
 LAST: Final = 10
-"""How many of the latest games count."""
+"""How many of a person's latest games count."""
 ABANDONS: Final[frozenset[Way]] = frozenset({"clock", "left"})
-"""The ways that abandon a game; the others are excused."""
+"""The ways that count as abandoning a game; the others are excused."""
 
 
 @dataclass(frozen=True, slots=True)

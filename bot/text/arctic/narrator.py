@@ -18,7 +18,7 @@ from engine.arctic.view import View
 from engine.kernel.events import Event
 
 Template = str | Plural | None
-"""A message whose places are filled from the event's fields, or None for no line."""
+"""A message whose placeholders are filled from the event's fields, or None if the event has no line."""
 
 
 def _invested(event: e.Invested) -> Template:
@@ -163,14 +163,15 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.GameEnded: _ended,
     e.PaidOut: N_("{subject} pays {seat} ${amount} for space {space}"),
 }
-"""The wording of each event."""
+"""The message for each event."""
 
 
 _SHORTER: Final[Mapping[type[Event], tuple[str, str]]] = {
     e.ShipMoved: ("ship", N_("{nation} {piece:ship} **{origin}** → **{target}**")),
     e.ShipLaunched: ("ship", N_("{nation} +{piece:ship} **{sector:in_sector}**")),
 }
-"""Short lines for the most frequent events, shown next to a piece: the piece's code, and the message."""
+"""Short messages for the most frequent events, for use next to an emoji: the code of the piece, and the
+message."""
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:

@@ -15,7 +15,7 @@ from engine.kernel.decisions import Decision
 _STEPS: Final[Mapping[Ring, int]] = {"pole": 0, "inner": 1, "middle": 2, "outer": 3}
 """The number of moves from each ring to the pole."""
 _SAILS: Final = 5
-"""The phase in which China's ships move; companies lobby China two phases before it."""
+"""The phase in which China's ships move; companies can influence China two phases earlier."""
 _LAW: Final[Mapping[Law, str]] = {"A": "WA", "B": "WB1", "C": "WC2"}
 
 

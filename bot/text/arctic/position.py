@@ -21,13 +21,13 @@ PARTS: Final[Mapping[str, str]] = {
     "oil": N_("oil platforms"),
     "nodules": N_("nodule platforms"),
 }
-"""The parts of a score (G3-G5)."""
+"""The names of the parts of a score (G3-G5)."""
 
 ENDINGS: Final[Mapping[str, str]] = {
     "turns": N_("Turn {turn} was the last"),
     "china": N_("China holds the North Pole, so the game ended after turn {turn}"),
 }
-"""The reasons for the end of the game (G1), without the full stop."""
+"""The reasons for the end of the game (G1), without a full stop."""
 
 
 def name(words: Words) -> str:

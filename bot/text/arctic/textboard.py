@@ -25,7 +25,7 @@ DISPLAYS: Final[Mapping[str, str]] = {
     "council": N_("Council and investment"),
     "companies": N_("the companies"),
 }
-"""The regions of the board that are not sectors."""
+"""The names of the board's regions that are not sectors."""
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game
@@ -47,7 +47,7 @@ def textboard(view: View, names: Sequence[str], words: Words) -> Sequence[Page]:
         *leaves(words("How things stand"), _standing(view, names, words), words),
         *leaves(words("Companies"), (_company(one, view, names, words) for one in view.companies), words),
         *leaves(words("Nations"), (_nation(one, view, names, words) for one in view.nations), words),
-        *leaves(words("Council and investment"), _ballot_manager(view, names, words), words),
+        *leaves(words("Council and investment"), _council_and_investment(view, names, words), words),
     ]
     for ring, title in RINGS.items():
         sectors = (_sector(one, names, words) for one in view.sectors if one.ring == ring)
@@ -130,7 +130,7 @@ def _nation(nation: NationView, view: View, names: Sequence[str], words: Words) 
     return words.sentences(lines)
 
 
-def _ballot_manager(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
+def _council_and_investment(view: View, names: Sequence[str], words: Words) -> Iterator[str]:
     for law in LAWS:
         yield words(
             "Law {law}: {meaning}; votes: {nations}.",

@@ -22,7 +22,7 @@ from engine.empires.view import View
 from engine.kernel.events import Event
 
 Template = str | None
-"""A message whose places are filled from the event's fields, or None for no line."""
+"""A message whose placeholders are filled from the event's fields, or None if the event has no line."""
 
 
 _OUTCOMES: Final[Mapping[str, str]] = {
@@ -142,7 +142,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
     e.OrderGiven: N_("You ordered: {order}"),
     e.OrderAnswered: lambda event: _ORDERS[event.order],
 }
-"""The wording of each event."""
+"""The message for each event."""
 
 _SHARED: Final[Mapping[type[Event], str]] = {
     e.DiceRolled: N_("Dice · {parts}"),
@@ -150,7 +150,7 @@ _SHARED: Final[Mapping[type[Event], str]] = {
     e.AreaScored: N_("Points in **{area:the_area}** · {parts}"),
     e.UnrestShown: N_("Unrest is revealed · {parts}"),
 }
-"""Events that share a line if there are several."""
+"""Messages for several events of the same kind, which share a line."""
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:

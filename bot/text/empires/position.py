@@ -17,7 +17,7 @@ PARTS: Final[Mapping[str, str]] = {
     "unrest": N_("unrest penalty"),
     "revolution": N_("revolution"),
 }
-"""The parts of a score (12)."""
+"""The names of the parts of a score (12)."""
 _BEST: Final = 3
 """How many of the scoring areas are named."""
 

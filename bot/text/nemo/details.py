@@ -148,4 +148,4 @@ _OWN: Final[Mapping[type[Event], Callable[[Any, View, Words], Places]]] = {
     e.UprisingChecked: _face,
     e.PursuitRolled: _face,
 }
-"""The details of one kind of event."""
+"""For each kind of event, the function that returns these values."""

@@ -100,7 +100,7 @@ VICTORIES: Final[Mapping[Motive, Mapping[str, str]]] = {
         ),
     },
 }
-"""By motive and level."""
+"""The epilogue for each motive and level of victory."""
 
 DEFEATS: Final[Mapping[str, str]] = {
     "defeat_nemo": N_(
@@ -124,7 +124,7 @@ DEFEATS: Final[Mapping[str, str]] = {
         "as they shared out the land, and for a ship without a flag no water remains."
     ),
 }
-"""By the reason of the defeat."""
+"""The epilogue for each reason of defeat."""
 
 
 def epilogue(view: View, words: Words) -> str:

@@ -16,7 +16,7 @@ from engine.nemo import events as e
 from engine.nemo.view import View
 
 Template = str | Plural | None
-"""A message whose places are filled from the event's fields, or None for no line."""
+"""A message whose placeholders are filled from the event's fields, or None if the event has no line."""
 
 _FITTED: Final[Mapping[str, str]] = {
     "free": N_("Upgrade fitted for free: **{upgrade}**"),
@@ -227,7 +227,7 @@ TEMPLATES: Final[Mapping[type[Event], Template | Callable[[Any], Template]]] = {
         DEFEATS[event.reason] if event.score is None else N_("**{level}** with {score} points")
     ),
 }
-"""The wording of each event."""
+"""The message for each event."""
 
 _MARKERS: Final = (e.ResourceChanged, e.NotorietyChanged, e.ActionPointsChanged)
 _LISTS: Final = (e.ShipPlaced, e.TreasureDrawn, e.UpgradeOffered)
@@ -241,7 +241,7 @@ _CONTINUED: Final[Mapping[type[Event], tuple[tuple[type[Event], ...], str]]] = {
     e.Rerolled: (_OUTCOMES, " → "),
     e.ShipRevealed: ((e.ShipArrived,), " → "),
 }
-"""Events that continue the line of the event before them, and the sign between."""
+"""By event: the events that continue its line, and the separator between them."""
 
 
 def sentence(event: Event, view: View, names: Sequence[str], words: Words) -> str | None:

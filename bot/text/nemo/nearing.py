@@ -14,11 +14,11 @@ from engine.kernel.decisions import Decision
 from engine.nemo.view import View
 
 _FEW: Final = 4
-"""The number of oceans with room at which a warning is shown."""
+"""From how many remaining oceans with room a warning is shown."""
 _BEST: Final = 3
 """How many of the motive's best sources of points are named."""
 _FEWER: Final = 6
-"""The number at or below which they are highlighted in the line."""
+"""From how many remaining oceans with room the number is shown in bold."""
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:

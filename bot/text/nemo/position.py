@@ -29,7 +29,7 @@ PARTS: Final[Mapping[str, str]] = {
     "passed": N_("passed cards"),
     "failed": N_("failed cards"),
 }
-"""The parts of a score, or of a seat's glory (15, 17)."""
+"""The names of the parts of a score, or of a seat's glory (15, 17)."""
 
 
 def name(words: Words) -> str:

@@ -24,7 +24,7 @@ from engine.nemo.events import Objected
 from engine.nemo.view import View
 
 About = Mapping[str, str | int]
-"""The captain's question, as in the event; empty in logs of earlier versions."""
+"""The captain's question as recorded in the event; empty in logs of earlier versions."""
 Places = dict[str, Any]
 Template = str | Callable[[Mapping[str, Any]], str]
 
@@ -68,9 +68,8 @@ _TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Discard: N_("Discard {treasure}"),
     c.End: N_("End the action phase"),
 }
-"""The names of the captain's choices.
-
-Actions without a target have the names of their rolls; all others are only named.
+"""The message for each of the captain's choices. Actions without a target have the name of their roll
+instead; any other choice has only a name.
 """
 
 

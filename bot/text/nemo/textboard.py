@@ -26,9 +26,10 @@ PANELS: Final[Mapping[str, str]] = {
     "stores": N_("Upgrades, salvage, treasures, cards"),
     "crew": N_("Captain and crew"),
 }
-"""The regions of the board that are not oceans."""
+"""The names of the board's regions that are not oceans."""
 _TWO_STOPS: Final = re.compile(r"([?!？！])[.。]$")
-"""Matches a list whose last title ends the sentence with its own full stop."""
+"""Matches the end of a list whose last title ends with a question or exclamation mark, followed by a
+superfluous full stop."""
 
 
 def region(code: str, view: View, names: Sequence[str], words: Words) -> str:  # noqa: ARG001 - as every game

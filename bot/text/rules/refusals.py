@@ -20,9 +20,9 @@ class Reason:
     """The texts for a kind of refusal; both are translated, and contain placeholders for its values."""
 
     says: str
-    """The reason why it is not possible, without the full stop."""
+    """Why the action isn't possible, without a full stop."""
     hint: str = ""
-    """The change that would make it possible, as a whole sentence; "" if nothing would help."""
+    """What would make it possible, as a whole sentence; "" if nothing would."""
 
 
 @cache

@@ -20,7 +20,7 @@ from bot.text.catalogue import Words
 from bot.text.folding import fits, folded, same
 
 NEAREST: Final = 5
-"""How many similar rules are listed if a requested one does not exist."""
+"""How many similar rules are suggested if the requested one doesn't exist."""
 _EXACTLY: Final = ConfigDict(extra="forbid")
 
 
@@ -29,9 +29,9 @@ class Picture:
     """A picture with an example of a rule."""
 
     name: str
-    """Its name among the examples of the game's painter (`render.PAINTERS`)."""
+    """The name of the example in the game's painter (`render.PAINTERS`)."""
     shows: str
-    """The picture's caption; translated."""
+    """The caption, translated."""
 
 
 @dataclass(frozen=True, slots=True, config=_EXACTLY)
@@ -39,21 +39,21 @@ class Rule:
     """A rule of a game; its title, its text and the caption of its picture are translated."""
 
     id: str
-    """Its number in docs/rules, by which the engine refers to it."""
+    """The rule's number in docs/rules, by which the engine refers to it."""
     title: str
     """At most 60 characters."""
     text: str
-    """Two to six short sentences in this project's words, at most 1,000 characters of Discord markdown."""
+    """Two to six short sentences in the project's own words, at most 1,000 characters of Discord Markdown."""
     provenance: tuple[str, ...] = ("rulebook",)
-    """Its source, by the names in the game's `provenance`."""
+    """Where the rule comes from, by the names in the game's `provenance`."""
     source: str = ""
-    """The exact source, such as an edition, if that says more than the provenance."""
+    """The exact source, such as an edition, if that adds to the provenance; otherwise ""."""
     options: tuple[str, ...] = ()
-    """The options that change it, by the fields of the game's options model."""
+    """The options that change the rule, by their fields in the game's options model."""
     asks: tuple[str, ...] = ()
-    """The kinds of the decisions that belong to it, if the rule is a step of play."""
+    """The kinds of decisions that the rule covers, if it describes a step of play."""
     see: tuple[str, ...] = ()
-    """Related rules, at most eight."""
+    """The ids of related rules, at most eight."""
     picture: Picture | None = None
 
 
@@ -62,7 +62,7 @@ class Chapter:
     """A chapter of a rulebook."""
 
     title: str
-    """Translated."""
+    """The title, translated."""
     rules: tuple[Rule, ...]
 
 

@@ -18,9 +18,9 @@ from render.replay import Frame, animation
 from render.scene import Scene
 
 CAPTION: Final = 150
-"""The largest number of characters in the text below a board."""
+"""The largest number of characters in the caption below a board."""
 _projector: Final = ThreadPoolExecutor(1, "projector")
-"""Draws one at a time, with a lower priority than boards."""
+"""Draws one animation at a time, with a lower priority than boards."""
 
 
 def film(stills: Sequence[Still], names: Sequence[str], words: Words, palette: str = STANDARD) -> bytes:

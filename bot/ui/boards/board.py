@@ -24,11 +24,11 @@ from engine.kernel.events import Event
 from render import PARTS, Scene, Sought, board, detail, example, glance
 
 ALT_TEXT: Final = 1_024
-"""The largest number of characters that Discord allows in a picture's description."""
+"""The largest number of characters that Discord allows in an attachment's description."""
 WHOLE: Final = "whole"
-"""The region for the whole board in full detail."""
+"""The name of the region that contains the whole board in full detail."""
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
-"""The names of the players in examples."""
+"""The players' names in example pictures."""
 
 
 async def draw(

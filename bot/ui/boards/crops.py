@@ -12,10 +12,10 @@ from bot.ui.boards.render_process import studio
 from render import Scene, Sought, crop
 
 _MOST: Final = 200
-"""How many pictures are kept, at some 30 kilobytes each."""
+"""How many pictures are cached, at about 30 kB each."""
 
 Place = tuple[int, int]
-"""A table's id, and one of its seats."""
+"""The id of a table, and one of its seats."""
 
 
 @dataclass(slots=True)
@@ -23,10 +23,10 @@ class _Crop:
     """A picture that has been drawn or is being drawn."""
 
     shows: tuple[Any, ...]
-    """The request: the picture is reused for exactly the same one."""
+    """What the picture shows; it is reused only for an identical request."""
     drawing: asyncio.Task[bytes | None]
     waiting: int = 0
-    """The number of callers that wait for it; at 0 it isn't drawn."""
+    """How many callers wait for the picture; it isn't drawn if there are none."""
 
     @property
     def usable(self) -> bool:
@@ -61,4 +61,4 @@ class Crops:
 
 
 crops: Final = Crops()
-"""The pictures of this process."""
+"""The cache of this process."""

@@ -29,7 +29,7 @@ BOARDS: Final[Mapping[str, str]] = MappingProxyType({
     TEXT: N_("in words, for screen readers"),
     BOTH: N_("as a picture and in words"),
 })  # fmt: skip
-"""The forms in which a user can have the boards that they request."""
+"""The forms of a board from which a user can choose, with their names."""
 _SIDE: Final = "part of a board"
 SIDES: Final = (
     p_("part of a board", "upper left"),
@@ -42,11 +42,11 @@ SIDES: Final = (
     p_("part of a board", "bottom"),
     p_("part of a board", "lower right"),
 )
-"""The parts of a whole board, row by row."""
+"""The names of the nine parts of a board, row by row."""
 MENU: Final = 25
-"""The number of lines in one menu."""
+"""The largest number of options in a menu."""
 _LEAVES: Final = 9
-"""The number of the menu of pages; menus of regions are counted from 0."""
+"""The number of the menu that selects a page; the menus of regions are numbered from 0."""
 
 
 async def own_board(

@@ -22,14 +22,14 @@ from typing import Final, ParamSpec, TypeVar
 from bot.memory import keep_tidy
 
 _GIVES_WAY: Final = 10
-"""The niceness of the drawing process, from 0 to 19."""
+"""The niceness of the worker processes, from 0 to 19."""
 
 Given = ParamSpec("Given")
 Drawn = TypeVar("Drawn")
 
 
 Line = deque[asyncio.Future[None]]
-"""The callers that wait for a process, the first on the left."""
+"""A queue of callers that wait for a worker process, the first on the left."""
 
 
 class RenderProcess:
@@ -46,9 +46,10 @@ class RenderProcess:
         self._free = processes
         self._answers, self._boards, self._pages, self._replays = Line(), Line(), Line(), Line()
         self._in_turn = deque([self._boards, self._pages])
-        """The two queues of boards; the next board is taken from the first of them."""
+        """The queues of boards for posts and for web pages; the next board comes from the first queue in this
+        deque."""
         self.when_drawn: list[Callable[[float], None]] = []
-        """Called with the seconds of each wait for a picture."""
+        """Callbacks that receive how many seconds each caller waited for a picture."""
 
     def open(self) -> None:
         """Start the workers now; on Linux as a fork while few modules are loaded, which saves memory.
@@ -165,4 +166,4 @@ def _end_with_the_bot() -> None:
 
 
 studio: Final = RenderProcess(processes=2 if (os.cpu_count() or 1) > 2 else 1)
-"""The drawing processes of this program; there is a second one only if there is a core for it."""
+"""The worker processes of this program: two if the machine has more than two cores, otherwise one."""

@@ -12,9 +12,9 @@ from render.scene import Scene
 from render.themes import THEMES
 
 LOG_LINES: Final = 8
-"""How many of the latest log lines a board shows."""
+"""How many of the latest log lines are shown next to a board."""
 STANDARD: Final = "standard"
-"""The default palette of boards."""
+"""The name of the default colour palette."""
 PALETTES: Final = tuple(THEMES)
 PALETTE_NAMES: Final = {
     "standard": N_("standard"),

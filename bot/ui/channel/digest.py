@@ -24,7 +24,7 @@ from bot.ui.table_buttons import act_button
 TEXT: Final = 3_000
 """The largest number of characters for events; Discord allows 4,000 in a message."""
 AWAITED: Final = 700
-"""The largest number of characters for the people whom the table waits for."""
+"""The largest number of characters for the names of the players for whom the table waits."""
 
 
 async def digest_page(

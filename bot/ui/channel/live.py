@@ -13,14 +13,15 @@ from bot.ui.channel.reachability import no_longer_exists
 from bot.ui.press import custom_ids
 
 YOUNG: Final = timedelta(minutes=55)
-"""The age up to which a message is edited without limit; Discord limits edits of older ones."""
+"""The age up to which a message can be edited freely; Discord limits edits of older ones."""
 RESTED: Final = timedelta(seconds=3)
-"""The time between two edits of an older message; a channel allows three in six seconds (error 30046).
+"""The time between two edits of an older message; Discord allows three per channel in six seconds (error
+30046).
 
-If a reminder is below it, a new message replaces both: the reminder may be outdated.
+If a reminder was posted below it, a new message replaces both, because the reminder may be outdated.
 """
 _MOST: Final = 1_000
-"""How many messages are remembered."""
+"""How many messages are cached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +30,13 @@ class Live:
 
     id: int
     mentioned: frozenset[int]
-    """The people whom its text mentions."""
+    """The ids of the people whom its text mentions."""
     presses: frozenset[str]
     """The custom ids of its buttons and menus."""
     laid_out: bool
-    """Whether it consists of components V2: Discord never lets it have `content` again."""
+    """Whether it consists of components V2; such a message can never have `content` again."""
     edited: datetime
-    """When it was last changed, or sent."""
+    """When it was last edited, or sent if it wasn't edited."""
 
     @property
     def young(self) -> bool:

@@ -31,11 +31,11 @@ _BY: Final = {
     "computer": N_("{line} (the computer plays)"),
     IN_ADVANCE: N_("{line} (answered in advance)"),
 }
-"""Marks a step that no player took."""
+"""The mark of a log line whose step no player took, by how it came about."""
 TEXT: Final = 3_800
-"""The largest number of characters on one page of the log; Discord allows 4,000 in a message."""
+"""The largest number of characters on a page of the log; Discord allows 4,000 in a message."""
 AFTER: Final = "after"
-"""The argument of a press that opens the steps after a version; without it, those before."""
+"""The press argument that opens the steps after a version; without it, those before the version."""
 
 
 def log_lines(

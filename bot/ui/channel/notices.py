@@ -113,11 +113,9 @@ _LINES: Final[Mapping[str, str]] = {
     "removed": N_("{name} has left the seat."),
     "banned": N_("{name} is banned from tables on this server."),
 }
-"""The text of each notice.
-
-It can contain ``{name}`` and ``{other}``, the people of the seats ``seat`` and ``other``; ``{by}``, the
-person who did it; ``{why}``; ``{time}``, the moment ``until``; and any number. The line of ``then``, if there
-is one, follows it.
+"""The text of each notice. Its placeholders are ``{name}`` and ``{other}``, the players of the seats ``seat``
+and ``other``; ``{by}``, the person who acted; ``{why}``, the reason; ``{time}``, the time ``until``; and any
+number. If the notice has ``then``, the text with that key is appended.
 """
 
 

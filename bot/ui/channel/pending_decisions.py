@@ -23,19 +23,20 @@ class PendingDecisions:
     """The decisions that a phase's message announces, and the people concerned."""
 
     decisions: Mapping[int, str]
-    """The decision by person and name, including those for whom the table no longer waits."""
+    """The name of each person's decision, including people for whom the table no longer waits."""
     new: frozenset[int]
-    """Those who haven't been pinged for it."""
+    """The people who haven't been pinged for their decision."""
     last: Mapping[int, str]
-    """The only remaining one of several people for whom the table waits, and the decision."""
+    """The only one of several people for whom the table still waits, with the name of the decision; empty if
+    none."""
     next: frozenset[int]
-    """Those who decide next and want to be notified of that."""
+    """The people who decide next and want to be notified of that."""
     awaited: frozenset[int]
-    """Those for whom the table waits."""
+    """The people for whom the table waits."""
     ballot: str
-    """The name of the open ballot; "" if there is none."""
+    """The name of the open ballot, or "" if there is none."""
     closes: datetime | None
-    """When its vote closes."""
+    """When the ballot's vote closes, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +45,14 @@ class Calls:
 
     pinged: frozenset[int]
     held: Mapping[int, datetime]
-    """The people who are pinged only later, if they still have to decide."""
+    """The people who are pinged later, if they still have to decide, with the time."""
     letters: Mapping[int, Occasion]
     next: frozenset[int]
-    """Those who have been notified that they are next."""
+    """The people who have been notified that they decide next."""
     warned: str
-    """The ballot whose end has been announced to those who want that."""
+    """The name of the ballot if the message announces that it closes soon; otherwise ""."""
     again: datetime | None
-    """When to check again whether to notify a person."""
+    """When to check again whether a person has to be notified; None if that isn't needed."""
 
 
 def calls(

@@ -14,9 +14,9 @@ ARCHIVED: Final = 50_083
 LOCKED: Final = 160_005
 ANOTHERS: Final = 50_005
 MISSING_PERMISSIONS: Final = 50_013
-"""Discord's error codes, from the documentation of its API."""
+"""Discord's error codes, from its API documentation."""
 TRIES: Final = 5
-"""How often a message is tried that Discord calls a bad request."""
+"""How many times the bot tries to send a message that Discord rejects as a bad request."""
 
 
 def no_longer_exists(error: discord.HTTPException, *, deleting: bool = False) -> bool:

@@ -16,11 +16,11 @@ from bot.ui.panel import LETTERS, phone_lines
 from bot.ui.play.panel_model import message_names, repeated
 
 ROOM: Final = 11
-"""The lines of a recap on a phone, a third of its screen; only losses may take more."""
+"""The height of a recap in lines: a third of a phone's screen, exceeded only for losses."""
 BRIEF: Final = 5
-"""The same on a panel with pieces, which is short."""
+"""The height if pieces are shown as emoji, where the panel is short."""
 _LEAST: Final = 2
-"""The least number of its lines about one rival."""
+"""The smallest number of lines for each rival."""
 _JOIN: Final = " · "
 
 
@@ -29,9 +29,10 @@ class Recap:
     """A summary of what other players did since a player's last move."""
 
     text: str = ""
-    """A heading, then outcomes of own fights, losses, gains, major changes, each rival, the points."""
+    """A heading, followed by the outcomes of the player's fights, losses, gains, major changes, each rival's
+    moves, and the points."""
     cut: bool = False
-    """Whether the log contains more."""
+    """Whether the log contains more lines."""
 
 
 @dataclass(slots=True)
@@ -40,7 +41,7 @@ class _Sorted:
 
     losses: list[str] = field(default_factory=list)
     outcomes: list[str] = field(default_factory=list)
-    """The results of the reader's own fights and tests, and their earnings, in a step of another player."""
+    """The results and earnings of the reader's own fights and tests during another player's step."""
     gains: list[str] = field(default_factory=list)
     public: list[str] = field(default_factory=list)
     rivals: dict[int, list[Line]] = field(default_factory=dict)

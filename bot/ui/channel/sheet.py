@@ -22,16 +22,16 @@ class Sheet:
     """The content of a phase's message."""
 
     content: str | None
-    """None if it is laid out, for a ballot."""
+    """The text, or None for a message of components V2, which contains a ballot."""
     ballot: ui.LayoutView | None
     buttons: Sequence[PressButton]
-    """Below the text."""
+    """The buttons below the text."""
     sign: str
-    """A press that only this message contains."""
+    """The custom id of a press that occurs only in this message."""
     since: int
-    """The first version that it reports."""
+    """The first version that the message reports."""
     closing: Sequence[str]
-    """The texts that replace the message before it; if there are none, that is deleted."""
+    """The texts that replace the previous message; if empty, that message is deleted."""
 
     @property
     def digest(self) -> str:

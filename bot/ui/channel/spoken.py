@@ -14,7 +14,7 @@ from bot.ui.press import custom_ids
 from bot.ui.shorten import without_uploads
 
 SKEW: Final = timedelta(minutes=1)
-"""How far Discord's clock may be behind this machine's."""
+"""How far Discord's clock may be behind this computer's."""
 RECENT: Final = 50
 """How many messages are searched for one that an interrupted attempt may have sent."""
 

@@ -18,11 +18,11 @@ from bot.ui.shorten import shorten
 from engine import games
 
 FILE: Final = "file"
-"""The custom id of the part with the file."""
+"""The custom id of the upload."""
 WHAT_FOR: Final = "part"
-"""The custom id of the part with the option that a file is for."""
+"""The custom id of the menu that says which option the file is for."""
 REASON: Final = "why"
-"""The custom id of the part with the reason."""
+"""The custom id of the text field for the reason."""
 
 
 def save_form(interaction: discord.Interaction[Any], words: Words) -> Form:

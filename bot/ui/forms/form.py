@@ -18,9 +18,9 @@ from bot.ui.press import Press
 from bot.ui.shorten import shorten
 
 TITLE: Final = 45
-"""The largest number of characters in a form's title, and in the label of a part."""
+"""The largest number of characters in a form's title or in a label."""
 ABOUT: Final = 100
-"""The largest number of characters in the description of a part."""
+"""The largest number of characters in a label's description."""
 _ID_DIGITS: Final = 20
 
 Part = ui.Label[Any] | ui.TextDisplay[Any]
@@ -57,7 +57,7 @@ class Upload:
     """A file that was submitted with a form."""
 
     size: int
-    """The size in bytes."""
+    """The file size in bytes."""
     url: str
     client: discord.Client
 

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 WITHOUT: Final = "form without"
-"""The key in a command's extras for the option without which it is answered with a form."""
+"""The key in a command's extras for the name of an option; if it is missing, a form is shown."""
 
 
 def opens_form(interaction: discord.Interaction[Any]) -> bool:

@@ -28,13 +28,13 @@ from engine import games
 from engine.kernel.worksheet import sign
 
 VERB: Final = "setup"
-"""The verb of the form, and of the press that opens it."""
+"""The verb of the form and of the press that opens it."""
 _CHECKED: Final = "checked"
 """The custom id of the group of checkboxes."""
 _PICKED: Final = "picked"
 """The custom id of the menu that several options share."""
 _ALONE: Final = "option "
-"""The prefix of the custom id of an option's own menu."""
+"""The prefix of the custom id of a menu for a single option."""
 
 
 class Change(NamedTuple):
@@ -49,7 +49,7 @@ class _Option:
     field: str
     text: OptionText
     values: Mapping[str, str]
-    """The name of each value that can be chosen."""
+    """The names of the values that can be chosen."""
     usual: str
     current: str
 

@@ -23,7 +23,7 @@ from render.bracket import Bracket, Card, Player, bracket_png
 from render.standings import Chip
 
 ROUNDS: Final = 3
-"""The number of latest rounds that the message shows as pictures."""
+"""How many of the latest rounds are shown as pictures."""
 
 
 def announcement(overview: Overview, words: Words) -> list[str]:

@@ -14,9 +14,9 @@ from bot.ui.leagues.voyage import names
 from bot.ui.press import Option, Press, PressButton, PressMenu
 
 MENU: Final = 25
-"""The number of lines in one menu."""
+"""The largest number of options in a menu."""
 ALONE: Final = 0
-"""The value, in place of the id of a crew's captain, that means a new crew."""
+"""The value that stands for a new crew, in place of the id of a crew's captain."""
 
 
 def join_button(season: Season, words: Words) -> PressButton | None:

@@ -24,9 +24,9 @@ from bot.ui.shorten import shorten
 from render.standings import MOST, Chip, Row, Standings, standings_png
 
 PICTURES: Final = 8
-"""The number of divisions that the message shows as pictures; Discord accepts ten files."""
+"""How many divisions are shown as pictures; Discord allows ten files in a message."""
 NAMES: Final = 900
-"""The largest number of characters for the participants' names, and for the open tables."""
+"""The largest number of characters for the participants' names, and also for the list of open tables."""
 LINE: Final = 200
 
 

@@ -32,15 +32,15 @@ APART: Final[Mapping[Stage, timedelta]] = {
     "running": timedelta(hours=1),
     "closed": timedelta(0),
 }
-"""The time between two edits of a season's message, by its stage."""
+"""The time between two edits of a season's message, by stage."""
 AGAIN: Final = timedelta(hours=1)
-"""The time before something is tried again that Discord, or a person's limit of tables, did not allow."""
+"""The time before retrying what Discord rejected, or what a person's limit of tables did not allow."""
 DAILY: Final = timedelta(hours=12)
-"""The longest time between two checks of a running season, which count the days on which people are away."""
+"""The longest time between two checks of a running season, which count the days that people are away."""
 EVERY: Final = 0
-"""The id that means all seasons."""
+"""An id that stands for all seasons."""
 RECENT: Final = 50
-"""How many messages are searched for one that was sent but never recorded."""
+"""How many messages are searched for one that was sent but never stored."""
 THREAD_NAME: Final = 100
 
 _log = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ class _EndWorker(TableWorker):
         super().__init__("league tables", serve, now)
         self._seasons = seasons
         self.season_of: dict[int, int] = {}
-        """The season of each table that is being played."""
+        """The season of each running table."""
 
     def start(self) -> None:
         """Start both workers, and serve all seasons that are not closed."""
@@ -85,7 +85,7 @@ class Upkeep:
         self._services = services
         self._now = now
         self.apart = APART
-        """The time between two edits of a season's message, by its stage."""
+        """The time between two edits of a season's message, by stage."""
         self._seasons = TableWorker("leagues", self._serve, now)
         self.worker = _EndWorker(self._ended, now, self._seasons)
 

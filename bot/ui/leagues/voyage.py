@@ -25,9 +25,9 @@ from bot.ui.shorten import shorten
 from render.standings import Chip, Row, Standings, standings_png
 
 LINE: Final = 150
-"""The largest number of characters in a line of the log."""
+"""The largest number of characters in a log line."""
 LINES: Final = 3
-"""The number of log lines for a move."""
+"""How many log lines are shown for a move."""
 MOST: Final = 20
 """The largest number of crews in the picture."""
 

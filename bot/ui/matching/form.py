@@ -26,9 +26,9 @@ PACE_NAMES: Final[Mapping[Pace, str]] = {
     "week": N_("a week for each decision"),
 }
 SIZES: Final = sorted({size for game in games.values() for size in game.seats if size >= FEWEST})
-"""The numbers of players that tables of the queue can have."""
+"""The numbers of seats that a table of the queue can have."""
 USUAL: Final = Wish(tuple(games), FEWEST, SIZES[-1])
-"""The initial values for a person who has not waited before."""
+"""The initial values for a person who has never joined the queue."""
 _GAMES, _SEATS, _PACE, _TERMS, _DAYS = "games", "seats", "pace", "terms", "days"
 _RATED, _RELIABLE, _UNSEEN = "rated", "reliable", "unseen"
 

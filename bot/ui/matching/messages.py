@@ -21,7 +21,7 @@ from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten
 
 LINE: Final = 900
-"""The largest number of characters in a line with names."""
+"""The largest number of characters in a line of names."""
 
 
 def message(gathering: Gathering, words: Words) -> ui.LayoutView:

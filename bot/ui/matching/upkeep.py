@@ -28,11 +28,11 @@ from bot.ui.press import custom_ids
 from bot.ui.shorten import shorten
 
 AGAIN: Final = timedelta(hours=1)
-"""The time before something that Discord refused is tried again."""
+"""The time before retrying what Discord rejected."""
 EVERY: Final = 0
-"""The id that means all servers."""
+"""An id that stands for all servers."""
 RECENT: Final = 100
-"""How many messages are searched for one that was sent but never recorded."""
+"""How many messages are searched for one that was sent but never stored."""
 THREAD_NAME: Final = 100
 _NO_ONE: Final = Pings((), ())
 
@@ -60,9 +60,9 @@ class QueueUpkeep:
         self._now = now
         self.worker: TableWorker = _QueueWorker("queues", self._serve, now)
         self._resumed = set[int]()
-        """The servers whose queue this process has resumed since it last could not serve it."""
+        """The servers whose queues this process has resumed since it last lost them."""
         self._found = set[int]()
-        """The musters whose messages this process has looked for."""
+        """The musters for whose messages this process has searched."""
 
     def look(self, guild_id: int) -> None:
         """Serve a server's queue now, since it has changed."""

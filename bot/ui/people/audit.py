@@ -16,7 +16,7 @@ from bot.ui.press import Press, PressButton
 from bot.ui.spreadsheet import spreadsheet
 
 PAGE: Final = 12
-"""The number of acts on a page."""
+"""How many actions are listed on a page."""
 
 _ACTS: Final[Mapping[str, str]] = {
     "archive": N_("archived the table"),

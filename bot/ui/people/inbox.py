@@ -23,24 +23,23 @@ from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button
 
 SHOWN: Final = 8
-"""How many tables that wait for the person have a button; Discord allows 40 components."""
+"""How many tables that wait for the person have a button; Discord allows 40 components in a message."""
 OTHERS: Final = 10
-"""How many other tables have a line."""
+"""How many other tables are listed."""
 MUSTERS: Final = 3
-"""How many tables of queues that wait for the person to confirm have a line; each queue has at most one."""
+"""How many queue tables that the person still has to confirm are listed; there is at most one per queue."""
 LEAGUES: Final = 5
-"""How many seasons have a line."""
+"""How many seasons are listed."""
 TEXT: Final = 3_700
 """The largest number of characters above the note about the message; Discord allows 4,000."""
 LINE: Final = 120
-"""The largest number of characters in a line: a waiting table has three, and Discord allows 4,000 in a
-message."""
+"""The largest number of characters in a line; a table that waits for the person takes three lines."""
 
 _OCCASIONS: Final[Mapping[str, str]] = {
     "last": N_("Everybody else has answered; only your answer is missing."),
     "closing": N_("The crew's vote closes soon."),
 }
-"""The first line of a private message, by occasion."""
+"""The first line of a private message, by the occasion for it."""
 
 
 def inbox(

@@ -26,7 +26,7 @@ _LEAVE: Final[Mapping[HolderKind, str]] = {
     "neutral": N_("**Leave**: nobody is waiting for your seat. {fate}"),
     "computer": N_("**Leave**: a computer player plays on in your seat until somebody takes it."),
 }
-"""The consequences of leaving, by who answers for the seat afterwards."""
+"""What happens when a player leaves, by the kind of holder who answers for the seat afterwards."""
 
 
 def seat_buttons(table: TableRecord, seat: int, words: Words) -> list[PressButton]:

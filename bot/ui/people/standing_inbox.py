@@ -25,7 +25,7 @@ from bot.ui.people.inbox import inbox
 APART: Final = timedelta(minutes=1)
 """The time between two edits of a message."""
 BARRED: Final = timedelta(hours=1)
-"""The time before an edit that Discord refused is tried again."""
+"""The time before retrying an edit that Discord rejected."""
 
 _log = logging.getLogger(__name__)
 
@@ -37,11 +37,11 @@ class _Shown:
     standing: StandingInbox
     digest: str = ""
     again: datetime | None = None
-    """The time before which it is not edited."""
+    """The earliest time of the next edit, or None if there is no limit."""
     mustered: bool = False
-    """Whether it shows a table of a queue that waits for the person to confirm."""
+    """Whether it lists a queue table that the person still has to confirm."""
     updating: asyncio.Lock = field(default_factory=asyncio.Lock)
-    """Held while it is edited, since several tables and queues may change at the same time."""
+    """Held during an edit, since several tables and queues may change at the same time."""
 
 
 class _QueueWorker(TableWorker):
@@ -63,7 +63,7 @@ class StandingInboxes:
         self._services = services
         self._now = now
         self._known: dict[int, _Shown] | None = None
-        """By person; None if not read yet."""
+        """The messages by person, or None if they haven't been read from the database yet."""
         self.worker = TableWorker("standing inboxes", self._serve, now)
         self.queues: TableWorker = _QueueWorker("queues in standing inboxes", self._serve_queue, now)
 

@@ -14,9 +14,9 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 
 _SEED: Final = "foresight"
-"""The seed of look-aheads, which use other dice than the table's, so that nothing leaks."""
+"""The seed of simulated commands. It differs from the table's, so that real rolls aren't revealed."""
 _WORLDS: Final = 12
-"""The number of redeals in which a command must end the game to be called certain."""
+"""In how many redeals of the hidden information a command must end the game to be reported as certain."""
 
 
 def redealt(position: Position, seat: int | None) -> Position:

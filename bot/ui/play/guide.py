@@ -27,24 +27,25 @@ class Advice:
 
     text: str = ""
     welcome: str = ""
-    """The introduction above the first decision."""
+    """The introduction, shown above the first decision."""
     suggested: Choice | None = None
-    """The suggestion of the guide."""
+    """The choice that the guide suggests, or None."""
 
 
 SILENT: Final = Advice()
 _LABEL: Final = 72
-"""The largest number of characters in a button's label next to its star and number."""
+"""The largest number of characters in a button's label, not counting its star and number."""
 ODDS: Final = "odds"
 RIVAL: Final = "rival"
-"""A possibly decisive part besides the parts of a seat's own points."""
+"""Identifies the best rival's points as the reason for a suggestion, in contrast to parts of the seat's own
+points."""
 _NOTICED: Final = 0.5
-"""The smallest difference in points that is mentioned."""
+"""The smallest difference that is mentioned, in points."""
 _NOTICED_ODDS: Final = 0.005
 _NEXT: Final = 2
-"""How many steps of a suggestion are named after those on its button."""
+"""How many commands of a suggestion are named, in addition to those on its button."""
 _REASONS: Final = 2
-"""How many reasons are given for a run."""
+"""How many reasons are given for a suggestion."""
 
 
 def advice(

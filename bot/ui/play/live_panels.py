@@ -22,19 +22,19 @@ from bot.ui.play.places import LatePicture
 from bot.ui.play.turn import Turn
 
 LIVES: Final = timedelta(minutes=14)
-"""How long a panel is kept up to date: Discord lets a bot edit an answer for fifteen minutes."""
+"""How long a panel is kept up to date; Discord lets a bot edit an answer for fifteen minutes."""
 _MOST: Final = 2_000
-"""How many panels are kept up to date at the same time; beyond that, the oldest is dropped."""
+"""How many panels are kept up to date at the same time; the oldest are dropped beyond that."""
 
 log = logging.getLogger(__name__)
 
 _ABOUT_CHOICES: Final = frozenset({"previews", "preview", "whys", "why", "terms", "hint", "more"})
-"""The presses of a panel that show something about its choices in its place."""
+"""The verbs of presses that show something about a panel's choices in place of the panel."""
 _OUTDATED: Final = -1
-"""The version of a panel that is to be shown again in any case."""
+"""A version number that makes a panel count as outdated."""
 
 _Key = tuple[int, int]
-"""A table and a person."""
+"""The ids of a table and a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +46,13 @@ class _Live:
     asks: bool
     until: datetime
     notice: Notice = NOTHING
-    """The latest news for the user, shown until their next decision."""
+    """What has just happened to the user, shown until their next decision."""
     ballot: tuple[int, int] | None = None
-    """The crew's ballot that it shows, and its revision."""
+    """The id and the revision of the crew's ballot that the panel shows, or None."""
     covered: bool = False
-    """Whether something else, such as a page of the rules, is shown in its place and must not be replaced."""
+    """Whether it has been replaced by something that must not be overwritten, such as a page of the rules."""
     late: LatePicture | None = None
-    """Its picture, while that is being drawn."""
+    """The panel's picture while it is being drawn, otherwise None."""
 
 
 class LivePanels:
@@ -69,13 +69,13 @@ class LivePanels:
         self._tables = tables
         self._now = now
         self._live: OrderedDict[_Key, _Live] = OrderedDict()
-        """The panel that each player has opened last at a table."""
+        """The latest panel of each player at each table."""
         self._of_table: dict[int, dict[_Key, None]] = {}
-        """The keys of the panels of each table, in order."""
+        """The keys of each table's panels, in the order in which they were opened."""
         self._lobby: OrderedDict[_Key, tuple[discord.Interaction[Any], datetime]] = OrderedDict()
-        """Answers about a table that has not begun, each with the time until which it can be deleted."""
+        """Answers about tables that have not begun, each with the time until which it can be deleted."""
         self._replaced: dict[int, list[discord.Interaction[Any]]] = {}
-        """By table: replaced answers that are to be deleted."""
+        """By table: the answers that were replaced and have to be deleted."""
         self.worker = TableWorker("panels", self._serve, now)
 
     def keep(

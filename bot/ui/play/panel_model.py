@@ -37,15 +37,15 @@ from engine.kernel.refusals import Refusal
 from players import Look
 
 Blocked = tuple[Command, Refusal]
-"""An impossible choice, and the reason."""
+"""A command that isn't possible now, and the reason."""
 
 LABEL: Final = 80
-"""The largest number of characters that Discord allows on a button."""
+"""The largest number of characters that Discord allows in a button's label."""
 _BRACKETED: Final = re.compile(r"\s*[(（][^)）]*[)）]")
 _MARKED: Final = 8
-"""The number of characters of a number and a star before a label."""
+"""How many characters are reserved for a number and a star before a label."""
 ALIKE: Final = 2
-"""The largest number of choices with one reason that are still listed."""
+"""The largest number of impossible choices with the same kind of refusal that are still listed."""
 
 _GONE: Final[Mapping[HolderKind, str]] = {
     "nobody": N_("{name}'s free seat"),

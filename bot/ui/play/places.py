@@ -17,18 +17,18 @@ from bot.ui.answer import amend, show
 from bot.ui.boards.board import draw_crop, draw_detail, picture
 from bot.ui.boards.own_board import TEXT
 from bot.ui.boards.scene import STANDARD
-from bot.ui.menu import ALL, Choice, Door, Page, Section, on_page
+from bot.ui.menu import ALL, Choice, Page, PageEntry, Section, on_page
 from bot.ui.panel import PanelModel, PanelPicture, Roll, laid_out, panel
 from engine.kernel.commands import Command
 from render import Sought, place_of, start_of
 
 PATIENCE: Final = 0.15
-"""Seconds that a panel waits for its picture; after that, the picture is added to the panel later."""
+"""How many seconds a panel waits for its picture, which is added later if it isn't ready by then."""
 _LONGEST: Final = 60.0
-"""Seconds after which a picture is no longer added."""
+"""After how many seconds a picture is no longer added."""
 
 _FEW: Final = 8
-"""The number of places of a closed menu that still have numbers."""
+"""The largest number of places that are numbered although their menu is closed."""
 
 E = TypeVar("E")
 
@@ -40,9 +40,9 @@ class Numbered:
     """A page of choices, and the places that its picture shows."""
 
     sections: Sequence[Section]
-    """The page, with the numbers of the picture on its visible choices."""
+    """The page's choices; the visible ones have the numbers shown on the picture."""
     sought: Sought
-    """The places of all of its choices."""
+    """The places of all of the page's choices."""
 
 
 def numbered(desk: PanelModel, position: Position, page: Page) -> Numbered | None:
@@ -88,7 +88,7 @@ def numbered(desk: PanelModel, position: Position, page: Page) -> Numbered | Non
     )
 
 
-def _placed(entry: Choice | Door, places: Container[str]) -> bool:
+def _placed(entry: Choice | PageEntry, places: Container[str]) -> bool:
     return isinstance(entry, Choice) and entry.command in places
 
 
@@ -141,9 +141,9 @@ class LatePicture:
 
     drawing: asyncio.Task[_Pictures]
     desk: PanelModel
-    """The contents of the panel."""
+    """The content of the panel."""
     sections: Sequence[Section]
-    """The page's choices, with the numbers of the picture."""
+    """The page's choices, with the numbers shown on the picture."""
     words: Words
     page: Page
 

@@ -28,7 +28,7 @@ from engine.kernel.commands import Command
 TEXT: Final = 2_000
 """The largest number of characters for the events; Discord allows 4,000 in a message."""
 LINES: Final = 6
-"""The largest number of lines of events; if there are more, those about the reader and the important ones."""
+"""The largest number of log lines; beyond that, the important ones and those about the reader are chosen."""
 
 
 def previews_model(position: Position, seat: int, words: Words) -> PanelModel:

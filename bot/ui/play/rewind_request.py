@@ -29,11 +29,11 @@ from bot.ui.votes.consent_votes import answer_buttons
 from bot.votes import Effect
 
 STEPS: Final = 25
-"""How many of the latest steps can be chosen; Discord's menus have no more lines."""
+"""How many of the latest steps are offered; Discord's menus have at most 25 options."""
 SOUGHT: Final = 4 * STEPS
-"""How many of the latest steps are searched for those of people."""
+"""How many of the latest steps are searched for steps that people took."""
 LISTED: Final = 12
-"""How many of the lost steps are listed one by one."""
+"""How many of the steps that would be lost are listed individually."""
 TEXT: Final = 2_000
 
 
@@ -44,7 +44,7 @@ class RewindRequest:
     interaction: discord.Interaction[Any]
     services: Services
     words: Words
-    """The words of the player's language."""
+    """The translations into the player's language."""
     table: TableRecord
 
     async def choose(self, notice: str = "") -> None:

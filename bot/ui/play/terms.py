@@ -21,9 +21,9 @@ from players import Look
 MOST: Final = 8
 """How many rules are explained on one page."""
 TEXT: Final = 3_000
-"""The largest number of characters for them; Discord allows 4,000 in a message."""
+"""The largest number of characters for the rules; Discord allows 4,000 in a message."""
 _ROW: Final = 4
-"""The number of buttons in a row on a phone."""
+"""The number of buttons in a row that fit on a phone."""
 
 
 def terms(

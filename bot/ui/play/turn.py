@@ -56,7 +56,7 @@ from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 
 QUOTED: Final = 80
-"""How many characters of the user's text an answer repeats."""
+"""How many characters of what the user typed are quoted in an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +66,10 @@ class Turn:
     interaction: discord.Interaction[Any]
     services: Services
     words: Words
-    """The words of the player's language."""
+    """The translations into the player's language."""
     table_id: int
     known: TableRecord | None = None
-    """The table as it was when the player opened it, if it was read then."""
+    """The table as of when the player opened it, or None if it wasn't read then."""
 
     @classmethod
     def at(

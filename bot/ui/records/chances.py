@@ -30,13 +30,13 @@ from players.stretch import begun, stretch
 from render import Chances, Marked, Scene, chances
 
 AT_ONCE: Final = 0.3
-"""Seconds of computation after which waiting boards are drawn first."""
+"""After how many seconds of computing an evaluation lets waiting boards be drawn first."""
 LONGEST: Final = 60.0
-"""Seconds of computation after which a game is given up."""
+"""After how many seconds of computing the evaluation of a game is given up."""
 MOMENT: Final = 130
-"""The largest number of characters for the events of a moment."""
+"""The largest number of characters for the events at one moment of the game."""
 _KEPT: Final = 16
-"""How many games' chances are remembered."""
+"""For how many games the chances are cached."""
 _followed: LRUCache[tuple[int, str, int], Course] = LRUCache(_KEPT)
 
 

@@ -22,9 +22,9 @@ from bot.ui.shorten import shorten
 from engine import games
 
 EVENTS: Final = 1_500
-"""The largest number of characters for the events before a board."""
+"""The largest number of characters for the events that are shown above a board."""
 MENU: Final = 25
-"""The number of lines in one menu."""
+"""The largest number of options in a menu."""
 
 
 async def replay_page(

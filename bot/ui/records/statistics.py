@@ -35,7 +35,7 @@ from bot.ui.tables.computers import share
 from bot.ui.votes.terms import duration
 
 RECORDS: Final = 6
-"""How many sorts of games of one kind are shown with their best result."""
+"""For how many combinations of a game's options the best result is shown."""
 
 
 def person_sheet(sheet: PersonSheet, words: Words) -> str:

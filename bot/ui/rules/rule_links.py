@@ -14,7 +14,7 @@ from bot.ui.answer import text_view
 from bot.ui.press import Option, Press, PressButton, PressMenu
 
 MENU: Final = 25
-"""The number of options in one menu."""
+"""The largest number of options in a menu."""
 
 
 def rule_press(game: str, rule: str) -> Press:

@@ -26,9 +26,9 @@ from bot.ui.shorten import shorten
 from bot.ui.tables.options import value_name
 
 ROW: Final = 4
-"""The number of buttons in one row on a phone."""
+"""The number of buttons in a row that fit on a phone."""
 QUOTED: Final = 80
-"""How many characters of the user's text an answer repeats."""
+"""How many characters of what the user typed are quoted in an answer."""
 
 
 def rule_page(

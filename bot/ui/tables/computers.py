@@ -19,7 +19,7 @@ from bot.ui.table_buttons import COMPUTERS, enough, start_button
 from engine import games
 
 REMOVE: Final = "nobody"
-"""The value, in place of a strength, that removes a computer player."""
+"""The value that removes a computer player, in place of a strength."""
 _UNKNOWN: Final[Mapping[int, Reliability]] = MappingProxyType({})
 
 

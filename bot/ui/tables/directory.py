@@ -14,7 +14,7 @@ from bot.text.markup import bare, plain
 from bot.ui.play.panel_model import message_names
 
 MOST: Final = 15
-"""How many tables of a kind a list shows."""
+"""How many tables of each kind are listed."""
 _LOST: Final[Mapping[str, str]] = {
     "channel_gone": N_(
         "{server}: your table's channel is gone ({game}: {names}). The game isn't lost: use /table move in "

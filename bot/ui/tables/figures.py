@@ -22,9 +22,9 @@ from engine.kernel.worksheet import as_toml, changes
 from engine.worksheets import worksheets
 
 LINES: Final = 20
-"""The number of lines with changes in a message."""
+"""The largest number of changed figures that are listed in a message."""
 LONGEST: Final = 60
-"""The largest number of characters of a value."""
+"""The largest number of characters in a value."""
 TEXT: Final = 3_500
 """The largest number of characters of the text; Discord allows 4,000 in a message."""
 

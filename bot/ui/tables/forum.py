@@ -33,28 +33,28 @@ from bot.ui.shorten import shorten
 from bot.ui.table_buttons import in_view
 
 STATES: Final[Mapping[str, str]] = {"open": N_("open"), "running": N_("running"), "over": N_("over")}
-"""The names of the tags for the state of a table."""
+"""The names of the tags for the states of a table."""
 _STATE_OF: Final = {"lobby": "open", "running": "running"}
-"""The state by the status of a table; for all other statuses it is over."""
+"""The state for a table's status; every other status is ``over``."""
 TAGS: Final = 20
 """The largest number of tags in a forum."""
 TAG_NAME: Final = 20
-"""The largest number of characters in a tag."""
+"""The largest number of characters in a tag's name."""
 APPLIED: Final = 5
-"""The largest number of tags on a post."""
+"""The largest number of tags on one post."""
 POST_NAME: Final = 100
 """The largest number of characters in a post's name."""
 NEEDED: Final = (
     *("view_channel", "send_messages", "send_messages_in_threads"),
     *("attach_files", "read_message_history"),
 )
-"""The permissions for posts in a forum, by discord.py's names."""
+"""The permissions needed for posts in a forum, by the names that discord.py uses."""
 LAST_POSTS: Final = timedelta(seconds=30)
-"""The time between two checks whether a finished table has posted everything."""
+"""The time between two checks whether a finished table has sent all of its posts."""
 BARRED: Final = timedelta(hours=1)
-"""The time before tags that Discord refused are tried again."""
+"""The time before retrying tags that Discord rejected."""
 _MOST: Final = 10_000
-"""The number of tables whose shown state is remembered."""
+"""For how many tables the server and the displayed state are cached."""
 
 _log = logging.getLogger(__name__)
 
@@ -63,9 +63,9 @@ class Opening(NamedTuple):
     """The place where a new table opens."""
 
     post: discord.Thread | None
-    """Its post; None if it opens in the channel of the request."""
+    """The forum post, or None if the table opens in the channel of the request."""
     note: str = ""
-    """A note about the forum for its opener."""
+    """A message about the forum for the person who opens the table, or ""."""
 
 
 class Forums:
@@ -76,9 +76,9 @@ class Forums:
         self._services = services
         self._now = now
         self._guilds: LRUCache[int, int] = LRUCache(_MOST)
-        """By table: its server, which never changes."""
+        """The server of each table; it never changes."""
         self._shown: LRUCache[int, str] = LRUCache(_MOST)
-        """By table: the state that its post shows."""
+        """The state that each table's post shows."""
         self._choices: dict[int, ServerChoices] = {}
         self._tagging = asyncio.Lock()
         self.worker = TableWorker("forums", self._serve, now)

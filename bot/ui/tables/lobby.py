@@ -27,7 +27,7 @@ from bot.ui.votes.terms import terms_words
 from engine import games
 
 NAMED: Final = 10
-"""How many people without a seat are named."""
+"""The largest number of people without a seat who are named."""
 
 
 def lobby(

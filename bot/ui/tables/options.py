@@ -24,22 +24,22 @@ from engine import games
 from engine.kernel.worksheet import sign
 
 LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
-"""The languages the bot speaks, each as its speakers call it."""
+"""The names of the bot's languages, each in that language."""
 LANGUAGE: Final = "language"
-"""The id of the option for the language of the public messages."""
+"""The id of the option for the language of public messages."""
 HINTS: Final = "hints"
-"""The id of the option whether rivals may have hints."""
+"""The id of the option that allows hints for rivals."""
 RELIABILITY: Final = "reliability"
-"""The id of the option for the reliability that players must have to join."""
+"""The id of the option for the reliability that players need in order to join."""
 LEVELS: Final = (0, *range(5, LAST + 1))
-"""Its possible values, in tenths."""
+"""The possible values of that option: how many of ten games a player must have finished."""
 EXPLAINED: Final = "all"
-"""The id of the page that explains all options."""
+"""The id of the page that explains every option."""
 PAGES: Final = ("", EXPLAINED, COMPUTERS, CREW_TERMS, HINTS, LANGUAGE, RELIABILITY)
-"""The pages about a table before its game, apart from each option; "" is that of unusual values."""
+"""The pages about a table before its game, in addition to one per option; "" lists the changed options."""
 MENU: Final = 25
 MOST: Final = 8
-"""How many options with unusual values are listed at first."""
+"""How many changed options are listed at first."""
 
 
 def options_panel(

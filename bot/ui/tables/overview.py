@@ -29,17 +29,17 @@ TEXT: Final = 1_900
 """The largest number of characters in the message; Discord allows 2,000."""
 LINE: Final = 160
 LEAGUES: Final = 4
-"""How many seasons have a line."""
+"""How many seasons are listed."""
 SHOWN: Final = 20
-"""How many tables are shown."""
+"""How many tables are listed."""
 APART: Final = timedelta(minutes=5)
-"""The time between two edits of a message: Discord limits edits of old messages."""
+"""The time between two edits of a message; Discord limits edits of old messages."""
 BARRED: Final = timedelta(hours=1)
-"""The time before an edit that Discord refused is tried again."""
+"""The time before retrying an edit that Discord rejected."""
 RECENT: Final = 50
-"""The number of messages searched for one that was never recorded."""
+"""How many messages are searched for one that was sent but never stored."""
 _MOST: Final = 10_000
-"""The number of tables whose server is remembered."""
+"""For how many tables the server is cached."""
 
 _log = logging.getLogger(__name__)
 
@@ -73,7 +73,7 @@ class _Shown:
     overview: Overview
     text: str = ""
     again: datetime | None = None
-    """The time before which it is not edited."""
+    """The earliest time of the next edit, or None if there is no limit."""
 
 
 class Overviews:
@@ -84,7 +84,7 @@ class Overviews:
         self._services = services
         self._now = now
         self._known: dict[int, _Shown | None] = {}
-        """By server; None without a message."""
+        """The message of each server; None for servers without one."""
         self._servers: LRUCache[int, int] = LRUCache(_MOST)
         self.worker = TableWorker("overviews", self._serve, now)
 

@@ -18,7 +18,7 @@ WAYS: Final[Mapping[Way, str]] = {
     "computer": N_("Let a computer play"),
     "substitute": N_("Free the seat"),
 }
-"""The choices of the vote, as labels of buttons."""
+"""The labels of the buttons for the vote."""
 
 
 def absence_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) -> list[PressButton]:

@@ -20,9 +20,9 @@ class City:
     """The city after which CLDR names a time zone."""
 
     zone: str
-    """The time zone's name in the IANA database."""
+    """The IANA name of the time zone."""
     names: frozenset[str]
-    """Its names in all languages, as `folded` returns them, with the zone's own names."""
+    """Its names in all languages and the zone's own names, as returned by `folded`."""
     countries: frozenset[str]
 
 

@@ -32,9 +32,9 @@ UPS: Final[Mapping[TimeUp, str]] = {
     "computer": N_("a computer player takes over"),
     "neutral": N_("the seat answers neutrally"),
 }
-"""What happens when a player's time is up."""
+"""Texts for what happens when a player's time is up."""
 _UNITS: Final = (1, 60, 24 * 60)
-"""The minutes of each unit of time."""
+"""The number of minutes in a minute, an hour and a day."""
 
 
 def clock_words(clock: Clock, words: Words) -> str:

@@ -17,12 +17,12 @@ from bot.ui.votes.terms import duration
 from players import STRENGTHS
 
 DECISIONS: Final = (60, 240, 720, 1440, 2880, 4320, 10_080)
-"""The minutes per decision that are offered."""
+"""The offered times for each decision, in minutes."""
 BANKS: Final = (1440, 4320, 10_080, 20_160, 43_200)
-"""The minutes for a whole game that are offered."""
+"""The offered times for a whole game, in minutes."""
 INCREMENTS: Final = (0, 60, 240, 720, 1440)
 VACATIONS: Final = (0, 3, 7, 14, 30)
-"""The days of vacation that are offered."""
+"""The offered lengths of vacation, in days."""
 
 
 def clock_panel(
@@ -124,7 +124,3 @@ def _added(minutes: int, words: Words) -> str:
 
 def _option(table: TableRecord, argument: str, label: str, chosen: bool) -> Option:
     return Option(Press("clock", table.id, argument=argument), label[:1].upper() + label[1:], default=chosen)
-
-
-def _days(count: int, words: Words) -> str:
-    return words.n("{count} day", "{count} days", count)

@@ -13,7 +13,7 @@ from bot.domain.availability import Availability
 from bot.text.catalogue import Words
 
 OFFERED: Final = 90
-"""How many days ahead are offered."""
+"""How many days in advance are suggested."""
 
 
 def days(now: datetime, reach: Availability, words: Words, first: int = 0) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ from bot.ui.time.days import clock_face
 from bot.ui.time.typed import read_day, read_minute, read_time
 
 _QUOTED = 80
-"""How many characters of the typed text a refusal repeats."""
+"""How many characters of what the user typed are quoted in a refusal."""
 
 
 def read_start(typed: str, reach: Availability, now: datetime) -> datetime:

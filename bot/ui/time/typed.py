@@ -20,7 +20,7 @@ from bot.text.folding import folded, same
 from bot.ui.votes.terms import UNITS
 
 AHEAD: Final = 366
-"""How many days ahead a day without a year may be."""
+"""How many days in the future a date without a year can be."""
 _DAY: Final = 24 * 60
 _LONGEST_NUMBER: Final = 5
 _MORNING: Final = frozenset({"am", "午前", "上午", "早上", "凌晨"})
@@ -42,7 +42,7 @@ _SHORT: Final[Mapping[str, int]] = {
     **dict.fromkeys(("h", "hr", "hrs", "g", "godz", "時", "个小时", "個小時", "小时", "鐘頭", "個鐘頭"), 60),
     **dict.fromkeys(("d", "日", "日間", "天", "doba", "doby", "dob"), _DAY),
 }
-"""Abbreviations and other names of the units, with their minutes."""
+"""The number of minutes in each unit, by its abbreviations and other names."""
 _NUMBERS: Final = re.compile(
     r"(?:(\d{4})\s*[-./年]\s*)?(\d{1,2})\s*([-./月])\s*(\d{1,2})(?:日|\s*[-./]\s*(\d{4}))?"
 )

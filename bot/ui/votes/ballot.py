@@ -37,14 +37,14 @@ from engine.kernel.decisions import Decision
 
 LETTERS: Final = "ABCDEFGHIJ"
 RESERVED: Final = 3
-"""Letters that only proposals get."""
+"""How many letters are reserved for plans that players propose."""
 ROW: Final = 4
 MENU: Final = 25
 MENUS: Final = 4
 TEXT: Final = 3_800
-"""The largest number of characters in the message."""
+"""The largest number of characters in the whole message."""
 LINE: Final = 160
-"""The largest number of characters of one option."""
+"""The largest number of characters for each plan."""
 
 
 def ballot_message(ballot: Ballot, position: Position, words: Words) -> ui.LayoutView:

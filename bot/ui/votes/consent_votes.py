@@ -25,7 +25,7 @@ ANSWERS: Final[Mapping[Effect, str]] = {
     "agreed_on": N_("Everybody agreed, so it's done."),
     "rejected": N_("Then everything stays as it is."),
 }
-"""The responses to the user who opens or answers a question."""
+"""The answers to a user who opens or answers a question, by its effect."""
 
 _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
     "terms": terms_line,
@@ -36,7 +36,8 @@ _LINES: Final[Mapping[Subject, Callable[[About, Position, Words], str]]] = {
     "close": closing_line,
     "vacancy": vacancy_line,
 }
-"""Texts for the state of a question, by its ``code``: asked, agreed, rejected, lapsed, or withdrawn."""
+"""By subject: the function that returns the text about a question, depending on its ``code`` (asked, agreed,
+rejected, lapsed or withdrawn)."""
 
 
 def agreement_line(about: About, position: Position, words: Words) -> str:

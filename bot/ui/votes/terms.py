@@ -35,9 +35,9 @@ UNITS: Final[Mapping[int, Plural]] = {
     60: n_("{count} hour", "{count} hours"),
     1: n_("{count} minute", "{count} minutes"),
 }
-"""The units of times, by their minutes."""
+"""The units of time, by their length in minutes."""
 TIMES: Final = (10, 60, 240, 720, 1440, 2880, 10080)
-"""The offered times, in minutes."""
+"""The offered durations of a ballot, in minutes."""
 
 
 def terms_words(terms: Terms, words: Words) -> str:

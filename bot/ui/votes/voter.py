@@ -48,7 +48,7 @@ VOTED: Final[Mapping[BallotEffect, str]] = {
     "decided": N_("You've decided."),
     "proposed": N_("Your plan is on the ballot. Vote for it too, if you want it."),
 }
-"""The effects of an answer to a ballot, in words for its voter."""
+"""The answers to a user who votes, by the effect of the vote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Voter:
     interaction: discord.Interaction[Any]
     services: Services
     words: Words
-    """The words of the player's language."""
+    """The translations into the player's language."""
     table_id: int
 
     async def press(self, ballot_id: int, place: int) -> None:

@@ -1,4 +1,4 @@
-"""The list's lines: the evidence for and against a player."""
+"""The opponents' benchmark: the evidence for and against a player."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_player_that_gives_china_the_pole_must_lead_or_gain() -> None:
 
 
 def test_only_the_decision_that_gave_china_the_pole_counts_as_ending_the_game() -> None:
-    """What others do in the rest of the turn does not count against them, nor do automatic moves of ships."""
+    """What others do in the rest of the turn doesn't count against them, nor do automatic moves of ships."""
     observer, facts = arctic.Observer(), dict[str, Any]()
     game = games["arctic"]
     state = game.setup(2, "who ends it")

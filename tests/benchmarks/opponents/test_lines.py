@@ -1,4 +1,4 @@
-"""Lines of the list: intervals and verdicts."""
+"""The opponents' benchmark: confidence intervals and verdicts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_no_tables_give_an_unbounded_interval() -> None:
 
 
 def test_seatings_of_one_deal_count_as_one() -> None:
-    """A player that wins every deal from one of two seats wins half, however the seats are dealt."""
+    """A player that wins every deal from one of two seats has won half, however the seats are assigned."""
     assert mean([1.0, 0.0, 0.0, 1.0], block=2) == (0.5, 0.5, 0.5)
     middle, low, high = mean([1.0, 0.0, 0.0, 1.0])
     assert low < middle < high

@@ -1,4 +1,4 @@
-"""Lines that end as soon as they are decided."""
+"""The opponents' benchmark: lines that end as soon as their verdict is certain."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from benchmarks.opponents.tables import Plan, Played
 
 @pytest.fixture
 def rounds(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Win every table of "good", half of those of "fair", at once; record how many were played together."""
+    """Let "good" win every table and "fair" half of them, without playing; record the batch sizes."""
     found: list[int] = []
 
     def play_all(plans: Sequence[Plan], _observer: object, _workers: int | None) -> Iterator[Played]:

@@ -1,4 +1,4 @@
-"""The short form: figures of a few fixed tables against saved ranges."""
+"""The short form of the opponents' benchmark: figures of a few fixed tables, compared with stored ranges."""
 
 from __future__ import annotations
 

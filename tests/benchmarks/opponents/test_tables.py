@@ -1,4 +1,4 @@
-"""Tables played for the list: to their end, every deal from every seat."""
+"""The opponents' benchmark: tables are played to their end, with every deal from every seat."""
 
 from __future__ import annotations
 

@@ -17,11 +17,11 @@ from tests.bot.conftest import World, buttons, texts_of
 
 NAMES: Final = ("Ann", "Bartek", "Chie", "Dora")
 AGREED: Final = {"first_captain": "first", "crew_cards": "in_order"}
-"""Options that leave less to chance: the first seat is captain, duties go round the table."""
+"""Options that reduce randomness: the first seat is captain, and duties rotate in the order of the seats."""
 
 
 class Crew:
-    """Four people, Ann first, who is captain; Zoe has no seat."""
+    """Four players, of whom Ann is the first and the captain. Zoe has no seat."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -30,7 +30,7 @@ class Crew:
         self.table = 0
 
     async def embark(self, mode: str = "vote", **options: Any) -> None:
-        """Open and start a table of the four, all its decisions made as `mode` says."""
+        """Open and start a table of the four; `mode` is how the crew makes all of its decisions."""
         world, lobby = self.world, self.world.bot.services.lobby.tables
         place = Place(world.channel.id, world.guild.id)
         seats = [Person(member.id, name) for member, name in zip(self.people, NAMES, strict=True)]
@@ -52,12 +52,12 @@ class Crew:
         return found
 
     async def ask_the_captain(self) -> None:
-        """Let the last player require that the captain is asked before each turn."""
+        """Let the last player require that the captain is asked before every turn."""
         orders = self.world.bot.services.play.orders
         await self.world.ask(orders.leave(self.table, self.people[-1].id, "captain:ask"))
 
     async def play_on(self, kind: str) -> Position:
-        """Let everyone choose the first option until the captain decides a question of a kind."""
+        """Choose the first option for everyone until the captain decides a question of a kind."""
         while True:
             position = await self.position()
             pending = required("nemo", position.decisions)
@@ -66,7 +66,7 @@ class Crew:
             await self.decide(pending[0].seat, position)
 
     async def until_a_vote(self) -> None:
-        """Let everyone choose the first option until all are asked to vote."""
+        """Choose the first option for everyone until a vote begins."""
         ballots = self.world.bot.services.votes.ballots
         while (live := await self.world.ask(ballots.live(self.table))) is None or live.stage != "voting":
             position = await self.position()
@@ -86,23 +86,23 @@ class Crew:
         return next(m for m in reversed(self.world.messages()) if "A" in buttons(m))
 
     async def press(self, seat: int, letter: str) -> str:
-        """Press a letter of the ballot and return the answer."""
+        """Press the ballot's button with a letter; return the answer."""
         answer = await self.people[seat].click(self.message(), label=letter)
         return texts_of(answer.response).strip()
 
     async def vote(self, letters: str) -> None:
-        """Let the first seats vote, each for its letter; a space votes for nothing."""
+        """Let the first seats vote, each for the plan with its letter; a space is a vote for nothing."""
         for seat, letter in enumerate(letters):
             if letter != " ":
                 await self.press(seat, letter)
 
     async def slash(self, seat: int, name: str, **options: Any) -> str:
-        """Send a slash command and return the answer."""
+        """Use a slash command and return the answer."""
         answer = await self.people[seat].slash(self.world.channel, name, **options)
         return texts_of(answer.response).strip()
 
     def pinged(self) -> set[int]:
-        """Return who was pinged when the open ballot was first posted."""
+        """Return the people who were pinged when the open ballot was first posted."""
         said = texts_of(self.message())
         sent = next(
             request.json
@@ -115,11 +115,11 @@ class Crew:
         return {person.id for person in self.people if f"<@{person.id}>" in said} & allowed
 
     def transcript(self) -> str:
-        """Return all texts in the channel."""
+        """Return the texts of all messages in the channel."""
         return "\n".join(texts_of(message) for message in self.world.messages())
 
 
 def letter_of(ballot: Ballot, *words: str) -> str:
-    """Return the letter of a plan on a ballot."""
+    """Return the letter of a ballot's plan."""
     plan = " ".join(words)
     return next(letter for letter, place in lettered(ballot).items() if ballot.plans[place] == plan)

@@ -1,4 +1,4 @@
-"""People at a table of any game who always choose the first option."""
+"""The players at a table of any game, who always choose the first option."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.bot.cogs.crew import AGREED
 from tests.bot.conftest import World, texts_of
 
 OPTIONS: dict[str, dict[str, Any]] = {"arctic": {"start_player": "first"}, "nemo": AGREED}
-"""By game: the options with which a table begins with its first seat."""
+"""By game: the options with which the first seat begins."""
 
 
 class Party:
-    """A table in the world's channel, with some of the people of the world."""
+    """A table in the world's channel, with some of its users as players."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -31,7 +31,7 @@ class Party:
         return person
 
     async def sit_down(self, game: str, *names: str, **options: Any) -> list[Any]:
-        """Open and start a table, and return its people by seat."""
+        """Open and start a table; return its players by seat."""
         people = [self.person(name) for name in names]
         lobby, place = self.world.bot.services.lobby.tables, Place(self.world.channel.id, self.world.guild.id)
         seats = [Person(person.id, name) for person, name in zip(people, names, strict=True)]
@@ -48,12 +48,12 @@ class Party:
         return await self.world.ask(self.world.bot.services.tables.position(self.table))
 
     async def waits_for(self) -> list[int]:
-        """Return the seats that the table waits for."""
+        """Return the seats for which the table waits."""
         position = await self.position()
         return [decision.seat for decision in required(position.table.game, position.decisions)]
 
     async def act(self) -> None:
-        """Let a player with a decision take the first choice; a crew votes for it."""
+        """Make the first choice for a player with a decision; a crew votes for it."""
         position = await self.position()
         ballot = await self.world.ask(self.world.bot.services.votes.ballots.live(self.table))
         if ballot is not None and ballot.stage == "voting":
@@ -71,7 +71,7 @@ class Party:
             await self.world.play(self.table, person, word)
 
     async def play_until(self, reached: Callable[[Position], bool]) -> Position:
-        """Let players take the first choice, without interactions, until a position is reached."""
+        """Make first choices, without interactions, until a position is reached."""
         while not reached(position := await self.position()):
             seat = position.decisions[0].seat
             await self.play(seat, str(position.legal(seat)[0]))

@@ -1,4 +1,4 @@
-"""A bot that makes errors: it reports them, stops the table, and always answers."""
+"""Unexpected errors: the bot reports them, pauses the table, and always answers the user."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A failing database: users learn what is wrong and what to do, and the bot recovers by itself."""
+"""A failing database: users are told what is wrong and what to do, and the bot recovers by itself."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from bot.text.catalogue import words_for
 from tests.bot.conftest import World, texts_of
 
 ENOUGH = 40
-"""The number of steps that need more room than a database has in its last pages."""
+"""More steps than fit into the free space of a full database."""
 
 
 class Trouble:
-    """Causes for which a world's bot cannot write."""
+    """Makes the database of a world's bot fail in several ways."""
 
     def __init__(self, world: World) -> None:
         self.database = world.bot.services.database
@@ -34,7 +34,7 @@ class Trouble:
 
     @contextmanager
     def of(self, code: str) -> Iterator[None]:
-        """Let the database fail in one way for a while."""
+        """Make the database fail in one way for a while."""
         match code:
             case "database_locked":
                 with closing(sqlite3.connect(str(self.path), isolation_level=None)) as shell:
@@ -69,7 +69,7 @@ async def position(world: World) -> Position:
 
 
 async def play(world: World, people: Sequence[Any]) -> str:
-    """Let the player to act take the first choice; return the answer."""
+    """Make the first choice for the player with a decision; return the answer."""
     before = await position(world)
     (decision,) = before.decisions
     person = next(one for one in people if one.id == before.table.seats[decision.seat].id)
@@ -84,7 +84,7 @@ async def test_the_user_is_notified_nothing_changes_and_play_continues_afterward
     ann, bartek = table
     trouble = Trouble(world)
     with trouble.of(refused.code):
-        for _ in range(ROW + 2):  # This number of errors would pause the table.
+        for _ in range(ROW + 2):  # As many unexpected errors would pause the table.
             answer = await ann.slash(world.channel, "play", action="place:RUS:1")
             assert texts_of(answer.response).strip() == refused.says
         polish = await bartek.slash(world.channel, "arctic place", nation="RUS", space=1)

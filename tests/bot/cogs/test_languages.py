@@ -1,4 +1,4 @@
-"""Every user is answered in their own language, and a channel in its table's."""
+"""Languages: each user is answered in their own, and public messages are in the table's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A command tree beyond Discord's limits never leaves the machine."""
+"""A command tree that exceeds Discord's limits is not sent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EVER_MADE = frozenset(
         *("Tables and statistics", "Go back to before this"),
     }
 )
-"""The names of all commands that any version has registered."""
+"""The names of all commands that any version has registered so far."""
 
 
 def command(**changes: Any) -> dict[str, Any]:

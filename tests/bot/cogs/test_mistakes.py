@@ -1,4 +1,4 @@
-"""Users' mistakes: the answer is private, names the possible actions, and changes nothing."""
+"""Users' mistakes: the answer is private and names the possible actions; nothing changes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.doors.forging import press
 
 @pytest.fixture
 async def table(world: World) -> tuple[Any, Any]:
-    """Seat Ann, who begins, and Bartek."""
+    """Open a table for Ann, who starts, and Bartek."""
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     return ann, bartek
@@ -255,7 +255,7 @@ async def test_a_command_that_the_bot_does_not_register_is_not_an_error_of_its_o
     backend, ann = world.env.backend, world.person("Ann")
     backend.register_commands(None, [own])
 
-    for _time in range(6):  # More than the number of errors in a row that the bot tolerates.
+    for _time in range(6):  # More unexpected errors in a row than the bot tolerates.
         answer = await ann.slash(world.channel, "dashboard")
 
     assert answer.ephemeral

@@ -1,4 +1,4 @@
-"""A folder that contains only a save, in which commands are called."""
+"""Fixtures for commands that run in a directory with nothing but a save file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def played() -> bytes:
 
 @pytest.fixture
 def empty_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Use a separate folder, without settings."""
+    """Change to a new directory, and remove all settings from the environment."""
     monkeypatch.chdir(tmp_path)
     for name in ("DISCORD_TOKEN", "DATABASE_URL", "MODE", "QUARTERDECK_HOME"):
         monkeypatch.delenv(name, raising=False)

@@ -1,4 +1,4 @@
-"""Any arguments of the command line: one line, and exit code 2."""
+"""Invalid command-line arguments lead to one line of output and exit code 2."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DIGITS = "9" * 5_000
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """Return the one line with which a command is refused."""
+    """Return the one line of output with which a command is rejected."""
     with pytest.raises(SystemExit) as left:
         main(arguments)
     assert left.value.code == 2

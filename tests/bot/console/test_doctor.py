@@ -1,4 +1,4 @@
-"""The findings of the doctor."""
+"""The findings of `quarterdeck doctor`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A backup that is tested, and one that is unusable."""
+"""`quarterdeck drill` on a usable backup and on an unusable one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ URL = "sqlite+aiosqlite:///quarterdeck.db"
 
 
 async def _play() -> None:
-    """Play two tables for some moves, with a third one in its lobby."""
+    """Play some moves at two tables, and open a third."""
     services = build_services(Settings(database_url=URL, _env_file=None), games, discord.utils.utcnow)
     await services.open()
     for channel in range(3):

@@ -1,4 +1,4 @@
-"""Every argument of every command, with values that cannot be used."""
+"""Every argument of every command with values that cannot be used."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def named(action: argparse.Action) -> str:
 
 
 def wrong() -> Iterator[tuple[str, ...]]:
-    """Every command with one value that is wrong or missing, and all others right."""
+    """Yield every command with one value that is wrong or missing; all others are right."""
     for command, parser in commands().items():
         yield (command or "--nothing", "--no-such-thing")
         actions = taking(parser)

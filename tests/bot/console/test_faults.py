@@ -1,4 +1,4 @@
-"""Each failure of a start or a check: one line with what to do, an exit code, and nothing written."""
+"""Failures at a start or check: one line with what to do, an exit code, and no changed file."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def code(*arguments: str) -> object:
 
 
 def contents() -> dict[str, bytes]:
-    """Return the contents of the folder."""
+    """Return the content of each file in the directory."""
     return {path.name: path.read_bytes() for path in Path().iterdir() if path.is_file()}
 
 

@@ -1,4 +1,4 @@
-"""Files with any name: the special characters of an address mean nothing in a folder's name."""
+"""Directories with unusual names: characters that are special in a URL have no meaning in a path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`quarterdeck rescue`: from the command line to the server on which the game continues."""
+"""`quarterdeck rescue`, from the command line to the server on which the game continues."""
 
 from __future__ import annotations
 
@@ -67,5 +67,5 @@ async def test_a_game_with_hidden_information_continues_on_another_server(
 
 
 async def _in_thread(arguments: tuple[str, ...]) -> int:
-    """Call a command, which has an event loop of its own."""
+    """Run a command in a thread, since it starts its own event loop."""
     return await asyncio.to_thread(_called, *arguments)

@@ -1,4 +1,4 @@
-"""A second process on an SQLite file reports this and exits; read-only commands still work."""
+"""A second process on an SQLite file reports the conflict and exits; read-only commands still work."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.store.connection.sole import Sole
 
 @pytest.fixture
 def database_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sole]:
-    """The right to use the database of the command line."""
+    """Hold the lock on the database that the commands use."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DATABASE_URL", raising=False)
     sole = Sole(Path("quarterdeck.db"))

@@ -1,4 +1,4 @@
-"""The pages for operators."""
+"""The documentation pages for operators."""
 
 from __future__ import annotations
 

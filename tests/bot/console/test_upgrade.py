@@ -1,4 +1,4 @@
-"""`quarterdeck upgrade`: its report on a database, which it does not change."""
+"""`quarterdeck upgrade` and its report on a database, which it doesn't change."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REPLAYED: Final = "9 of 9 load, and replay exactly"
 
 @pytest.fixture
 def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the database that version 0.1.0 wrote: three tables of each game."""
+    """Copy a database written by version 0.1.0, with three tables of each game."""
     file = tmp_path / "quarterdeck.db"
     with closing(sqlite3.connect(file)) as database, database:
         database.executescript(lzma.decompress(STORED.read_bytes()).decode())
@@ -106,7 +106,7 @@ def test_the_doctor_names_tables_with_older_rules(stored: Path, capsys: pytest.C
 def test_a_partly_upgraded_database_is_refused_in_one_line_and_not_changed(
     stored: Path, capsys: pytest.CaptureFixture[str], what: str
 ) -> None:
-    change(stored, "PRAGMA journal_mode = WAL")  # As the bot has it.
+    change(stored, "PRAGMA journal_mode = WAL")  # As set by the bot.
     change(stored, "UPDATE alembic_version SET version_num = '0004'")
     before = sha256(stored.read_bytes()).hexdigest()
     code, said = output(capsys, "upgrade", what)

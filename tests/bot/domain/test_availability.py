@@ -1,4 +1,4 @@
-"""When a user can be notified: quiet hours, times of the day, zones."""
+"""When a user can be notified: quiet hours, times of the day and time zones."""
 
 from __future__ import annotations
 

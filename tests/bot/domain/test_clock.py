@@ -1,4 +1,4 @@
-"""Clocks that follow players' days: quiet hours delay, vacation stops them, within limits."""
+"""Clocks that consider players' days: quiet hours postpone deadlines, and vacations stop the clock."""
 
 from __future__ import annotations
 

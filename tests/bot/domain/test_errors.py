@@ -1,4 +1,4 @@
-"""Every refusal is raised with everything that its sentence names."""
+"""Every refusal is raised with all values that its message mentions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FIELDS = {
 
 
 def raised() -> Iterator[tuple[str, str, set[str]]]:
-    """Yield the place, class and values of each raised refusal, except those that pass on a whole mapping."""
+    """Yield the location, class and values of each raised refusal, except those raised with ``**``."""
     for source in _ROOT.rglob("*.py"):
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if not isinstance(node, ast.Raise):

@@ -5,7 +5,7 @@ import pytest
 from bot.domain.shards import Shards
 
 HARBOUR = 41_771_983_423_143_937
-"""A server's id."""
+"""The id of a server."""
 
 
 @pytest.mark.parametrize("text", ["0/1", "5/16", "0-3/16", "0-15/16"])

@@ -1,4 +1,4 @@
-"""The attempts at each door: the table and the values."""
+"""How each button, command and form is tried: the state of the table, and the values to send."""
 
 from __future__ import annotations
 
@@ -86,31 +86,31 @@ PRESSES: Final[Mapping[str, tuple[Setting, str]]] = {
     "without": (settings.vacant, "{table}::0"),
     "zoom": (settings.running, "{table}::"),
 }
-"""By verb: the table, and the button's argument."""
+"""By verb: the state of the table, and the button's argument."""
 
 
 def member(name: str) -> Callable[[Stage], Any]:
-    """Return the name of a member of the server."""
+    """Return a function that returns a member of the server."""
     return lambda stage: stage.people[name]
 
 
 def user(name: str) -> Callable[[Stage], Any]:
-    """Return the name of a Discord user."""
+    """Return a function that returns a Discord user."""
     return lambda stage: stage.people[name].user
 
 
 def table(stage: Stage) -> int:
-    """Name the table."""
+    """Return the table's id."""
     return stage.table
 
 
 def save(stage: Stage) -> tuple[str, bytes]:
-    """Attach the file of a table."""
+    """Return the save file of a table."""
     return "table.json", stage.save
 
 
 def soon(stage: Stage) -> str:
-    """Name a future day."""
+    """Return a future day."""
     return f"{stage.world.now() + timedelta(days=5):%Y-%m-%d}"
 
 
@@ -204,7 +204,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "voyage start": (settings.voyage, {"sure": True}),
     "voyage undo": (settings.voyage, {"sure": True, "why": WHY}),
     "voyage close": (settings.voyage, {"sure": True, "why": WHY}),
-    # The last of them: a channel that has had a season of any kind always has a latest one.
+    # Last, since after any season a channel always has a latest one.
     "league open": (settings.no_season, {"name": "Harbour", "game": "arctic"}),
     "cup open": (settings.no_season, {"name": "Harbour", "game": "arctic"}),
     "voyage open": (settings.no_season, {"name": "Vanikoro"}),
@@ -228,7 +228,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "mod remove": (settings.running, {"why": WHY, "seat": 1, "then": "nobody"}),
     "mod ban": (settings.running, {"why": WHY, "person": user("player")}),
 }
-"""By command: the table, and the typed text."""
+"""By command: the state of the table, and the values of the options."""
 
 WISH: Final[Options] = {
     "games": ["arctic"],
@@ -245,11 +245,11 @@ FORMS: Final[Mapping[str, tuple[Setting, str, Options]]] = {
     "worksheet": (settings.running, "::{opener}", {"file": WORKSHEET, "why": WHY}),
     "mod": (settings.running, "{table}::{opener} end {seats} 1", {"why": WHY}),
 }
-"""By verb: the table, the form's argument, and the filled-in values."""
+"""By verb: the state of the table, the form's argument, and the submitted values."""
 
 GAMES: Final[Mapping[str, Setting]] = {
     "arctic": settings.running,
     "empires": settings.empires,
     "nemo": settings.crew,
 }
-"""By game: the table at which its own commands are given."""
+"""By game: the state of the table at which the game's own commands are tried."""

@@ -1,4 +1,4 @@
-"""The table of rights in the documentation: `python -m tests.bot.doors.document` writes it there."""
+"""The permission table in the documentation: `python -m tests.bot.doors.document` updates it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def rendered() -> str:
 
 
 def written(page: str) -> str:
-    """Return a page with the current tables. Raises ValueError if it has no place for them."""
+    """Return a page with the tables replaced by the current ones. Raises ValueError if it contains none."""
     before, _, rest = page.partition(BEGIN)
     _old, found, after = rest.partition(END)
     if not found:

@@ -1,4 +1,4 @@
-"""Messages and forms that the bot never showed: their content is up to the sender."""
+"""Forged messages and forms, with content that the bot never sent."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ TEXT_INPUT, LABEL, UPLOAD, CHECKBOXES = 4, 18, 19, 22
 
 
 async def press(world: World, person: Any, place: Any, custom_id: str) -> Any:
-    """Press a button with any custom id as a user, in a channel or in their private messages."""
+    """Press a button with this custom id as a user, in a channel or in their private messages."""
     return await person.click(_posted(world, place, {"type": BUTTON, "custom_id": custom_id}))
 
 
 async def pick(world: World, person: Any, place: Any, custom_id: str, value: str) -> Any:
-    """Choose any value in a menu with any custom id as a user."""
+    """Pick this value in a menu with this custom id as a user."""
     options = [{"label": "x", "value": value}]
     message = _posted(world, place, {"type": MENU, "custom_id": custom_id, "options": options})
     return await person.select(message, [value])
 
 
 async def send_form(world: World, person: Any, place: Any, custom_id: str, values: Mapping[str, Any]) -> Any:
-    """Let a user send a form with any custom ID: a value is a text, checked boxes, or a file.
+    """Submit a form with this custom id as a user; a value is a text, a list of checked boxes, or a file.
 
-    Discord sends forms only for an interaction that was answered with one, so a rule is opened first.
+    Discord accepts a form only after an interaction that opened one, so a rule is opened first.
     """
     opened = await press(world, person, place, "qd:rule:::arctic.S9")
     parts = [

@@ -1,7 +1,7 @@
-"""Permissions: who may use every button, menu and slash command, and from where.
+"""Permissions: who may use each button, menu and slash command, and from where.
 
-A cell is `yes`, the code of the refusal, or `-` if Discord shows no such command. The cells are in the order
-of `stage.VISITORS`.
+A cell is `yes`, the code of the refusal, or `-` if Discord doesn't show the command there. The cells are in
+the order of `stage.VISITORS`.
 """
 
 from __future__ import annotations
@@ -16,33 +16,33 @@ UNSEEN: Final = "out_of_sight out_of_sight"
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """The visitors who may use some doors: for each visitor `yes` or the code of a refusal, with spaces."""
+    """The results for some requests: for each visitor `yes` or the code of a refusal, separated by spaces."""
 
     who: str
     here: str
-    """For the spectator, player, captain, owner and moderator, in the table's channel."""
+    """In the table's channel: spectator, player, captain, owner and moderator."""
     beside: str
-    """For the stranger, spectator, player and warden, in another channel of the server."""
+    """In another channel of the server: stranger, spectator, player and warden."""
     elsewhere: str
-    """For the player and a moderator, in another server."""
+    """On another server: player and moderator."""
     private: str
-    """For the stranger and the player, in a private message."""
+    """In a private message: stranger and player."""
     doors: tuple[str, ...]
 
     @property
     def cells(self) -> list[str]:
-        """The result, by visitor."""
+        """The results, in the order of the visitors."""
         places = {HERE: self.here, BESIDE: self.beside, ELSEWHERE: self.elsewhere, PRIVATE: self.private}
         return [cell for cells in places.values() for cell in cells.split()]
 
 
 def presses(verbs: str) -> tuple[str, ...]:
-    """Name buttons and menus by their verbs."""
+    """Return the names of buttons and menus with these verbs."""
     return tuple(f"button {verb}" for verb in verbs.split())
 
 
 def commands(group: str, names: str = "") -> tuple[str, ...]:
-    """Name the commands of a group, which may be one inside of another, or a single command."""
+    """Return the names of a group's commands, or of a single command; the group may be nested."""
     return tuple(f"/{group} {name}" for name in names.split()) or (f"/{group}",)
 
 
@@ -676,5 +676,5 @@ MENUS: Final = (
 )
 
 TYPED: Final = ("not_seated", "not_seated", "no_table", "no_table", "no_table", "-")
-"""The result of each of a game's own commands for users without a seat there, in the order of
-`stage.STANDING`; for players, the game's rules decide."""
+"""The results of a game's own commands for users without a seat, in the order of `stage.STANDING`. For
+players, the rules of the game decide."""

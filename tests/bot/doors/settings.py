@@ -1,4 +1,4 @@
-"""The states of a table when a user makes a request."""
+"""Functions that bring a table into the state in which a request is tried."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ WHY: Final = "because"
 
 
 async def nothing(stage: Stage) -> None:
-    """Have no table."""
+    """Open no table."""
     await stage.clear()
 
 
 async def season(stage: Stage) -> None:
-    """Open a season in the visitors' channel that no one has joined, and no other season."""
+    """Open a league season in the visitors' channel without participants, and no other season."""
     await _open(stage, LeagueWish("Harbour", "arctic", seats=3, size=7, weeks=13, options={}, locale="en"))
 
 
 async def cup(stage: Stage) -> None:
-    """Open a cup in the visitors' channel that no one has joined, and no other cup."""
+    """Open a cup in the visitors' channel without participants, and no other cup."""
     await _open(
         stage,
         LeagueWish("Harbour", "arctic", seats=3, size=3, weeks=2, options={}, locale="en", kind="knockout"),
@@ -45,7 +45,7 @@ async def cup(stage: Stage) -> None:
 
 
 async def voyage(stage: Stage) -> None:
-    """Open a voyage in the visitors' channel that no one has joined, and no other voyage."""
+    """Open a voyage in the visitors' channel without participants, and no other voyage."""
     await _open(
         stage,
         LeagueWish("Vanikoro", "nemo", seats=2, size=2, weeks=6, options={}, locale="en", kind="voyage"),
@@ -61,7 +61,7 @@ async def _open(stage: Stage, wish: LeagueWish) -> None:
 
 
 async def no_season(stage: Stage) -> None:
-    """Have no running league season, cup or voyage in any channel of the visitors."""
+    """Close all league seasons, cups and voyages in the visitors' channels."""
     kinds: tuple[Kind, ...] = ("league", "knockout", "voyage")
     for channel, kind in product(stage.places.values(), kinds):
         with suppress(NoLeague, NoCup, NoVoyage, SeasonNotRunning):
@@ -72,7 +72,7 @@ async def no_season(stage: Stage) -> None:
 
 
 async def queue(stage: Stage) -> None:
-    """Open a queue in the visitors' channel in which no one waits."""
+    """Open an empty queue in the visitors' channel."""
     await stage.clear()
 
     def nobody(connection: Connection) -> None:
@@ -86,13 +86,13 @@ async def queue(stage: Stage) -> None:
 
 
 async def called(stage: Stage) -> None:
-    """Have a call in which the captain waits for another player."""
+    """Open a call in which the captain waits for another player."""
     await queue(stage)
     await _wait(stage, "captain")
 
 
 async def mustered(stage: Stage) -> None:
-    """Have a muster of the captain and the player."""
+    """Open a muster of the captain and the player."""
     await queue(stage)
     await _wait(stage, "captain", "player")
 
@@ -106,7 +106,7 @@ async def _wait(stage: Stage, *names: str) -> None:
 
 
 async def saved(stage: Stage) -> None:
-    """Have a file of a game, and no table."""
+    """Save a game to a file, and remove its table."""
     await stage.running()
     exported = await stage.world.ask(stage.services.saves.export(stage.table, stage.person("owner").id))
     stage.save = exported.data
@@ -114,17 +114,17 @@ async def saved(stage: Stage) -> None:
 
 
 async def lobby(stage: Stage) -> None:
-    """Have a table before its game."""
+    """Open a table and don't start it."""
     await stage.open()
 
 
 async def running(stage: Stage) -> None:
-    """Have a game of The Arctic."""
+    """Start a game of The Arctic."""
     await stage.running()
 
 
 async def awaited(stage: Stage) -> None:
-    """Start a game in which a captain has to act and can be reminded in spite of earlier choices."""
+    """Start a game in which the captain has a decision and can be reminded."""
     await stage.running()
     times, captain = stage.services.time.availability, stage.person("captain").id
     await stage.world.ask(times.remind(captain, "ping"))
@@ -132,44 +132,44 @@ async def awaited(stage: Stage) -> None:
 
 
 async def abandoned(stage: Stage) -> None:
-    """Have a game whose owner has left it."""
+    """Start a game whose owner has left it."""
     await stage.running()
     owner = stage.person("owner").id
     await stage.world.ask(stage.services.people.attendance.leave(stage.table, owner))
 
 
 async def crew(stage: Stage) -> None:
-    """Have a crew that votes."""
+    """Start a game with a crew that votes."""
     await stage.crew()
 
 
 async def ended(stage: Stage) -> None:
-    """Have a game that is over."""
+    """End a game."""
     await stage.ended()
 
 
 async def offered(stage: Stage) -> None:
-    """Have the player's seat offered to the spectator; by a query, since a user offers once an hour."""
+    """Offer the player's seat to the spectator, by a query, since a user can offer it once an hour only."""
     await stage.running()
     seat, to = stage.seat("player"), stage.person("spectator").id
     await stage.world.ask(stage.services.database.transact(lambda c: seats.offer(c, stage.table, seat, to)))
 
 
 async def asked(stage: Stage) -> None:
-    """Let the owner ask for a pause."""
+    """Let the owner request a pause."""
     await stage.running()
     await stage.world.ask(stage.services.time.pauses.propose(stage.table, stage.person("owner").id, 7))
 
 
 async def wished(stage: Stage) -> None:
-    """Let the player ask the others to undo the owner's step."""
+    """Let the player request to undo the owner's step."""
     await stage.running()
     wish = stage.services.play.rewinds.ask(stage.table, stage.person("player").id, RewindRange(1), 7, 1)
     await stage.world.ask(wish)
 
 
 async def overdue(stage: Stage) -> None:
-    """Let the captain's time expire, so that the others vote."""
+    """Let the captain's time run out, so that the others vote."""
     await stage.open(start_player="first")
     clock = Clock(way="decision", minutes=60, time_up="vote")
     await stage.world.ask(
@@ -181,13 +181,13 @@ async def overdue(stage: Stage) -> None:
 
 
 async def replaced(stage: Stage) -> None:
-    """Let the owner's seat answer neutrally."""
+    """Have the owner's seat answer neutrally."""
     await stage.running()
     await stage.world.ask(stage.services.moderation.referee.remove(_ruling(stage), 0, Holder("neutral")))
 
 
 async def vacant(stage: Stage) -> None:
-    """Let the owner's seat be free."""
+    """Make the owner's seat vacant."""
     await stage.running()
     await stage.world.ask(stage.services.moderation.referee.remove(_ruling(stage), 0, Holder("nobody")))
 
@@ -199,7 +199,7 @@ async def rested(stage: Stage) -> None:
 
 
 async def foreseen(stage: Stage) -> None:
-    """Show the moderator the effect of taking the first step back."""
+    """Show the moderator a preview of undoing the first step."""
     await stage.running()
     await stage.world.ask(stage.services.moderation.referee.foresee(_ruling(stage), RewindRange(1)))
 
@@ -219,11 +219,11 @@ async def banned(stage: Stage) -> None:
 
 
 FIGURES: Final = {"board": "standard"}
-"""The figures that are shown and then shared."""
+"""Figures that are previewed and then shared."""
 
 
 async def shown(stage: Stage) -> None:
-    """Have figures of The Arctic that a moderator previewed."""
+    """Let a moderator preview figures of The Arctic."""
     await stage.running()
     figures, guild = stage.services.moderation.figures, stage.world.guild.id
     await stage.world.ask(figures.show(guild, "arctic", FIGURES, WHY))

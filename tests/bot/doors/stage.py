@@ -1,4 +1,4 @@
-"""Two servers, their users, and a table in any state that a request needs."""
+"""Two servers with their users, and a table in any state that a request needs."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ VISITORS: Final = (
     (PRIVATE, "stranger"),
     (PRIVATE, "player"),
 )
-"""The visitors who try each door, and their places: in the table's channel, in another one of its server, on
-another server or in a private message to the bot.
+"""Where each visitor tries a request: in the table's channel, in another channel of its server, on another
+server, or in a private message to the bot.
 
-The stranger cannot read the table's channel. The captain is the player to act. The warden may manage the
-other channel, and nothing else.
+The stranger can't read the table's channel. The captain is the player with a decision. The warden may manage
+the other channel only.
 """
 STANDING: Final = (
     (HERE, "spectator"),
@@ -50,14 +50,14 @@ STANDING: Final = (
     (ELSEWHERE, "player"),
     (PRIVATE, "player"),
 )
-"""The visitors without a seat at the table of their channel."""
+"""The visitors without a seat at the table in their channel."""
 ASIDE: Final = ("visits", "persons")
-"""Data stored about users who only read something; it changes no table."""
+"""Database tables about users who only read something; changes there don't count as a change of the game."""
 _WRITES: Final = re.compile(r"\s*(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)")
 
 
 class Stage:
-    """A world in which each door can be tried by everyone, from everywhere."""
+    """A world in which every visitor can try every request from every place."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -72,7 +72,7 @@ class Stage:
         self._unsettled: set[str] = set()
 
     async def build(self) -> None:
-        """Add everyone; nothing is posted, so no board is drawn."""
+        """Add all users and channels; post nothing, so that no board is drawn."""
         world, guild = self.world, self.world.guild
         await self.services.delivery.outbox.stop()
         may = discord.Permissions(manage_channels=True, manage_guild=True)
@@ -117,7 +117,7 @@ class Stage:
         return await self.world.ask(self.services.tables.find(self.table))
 
     async def clear(self) -> None:
-        """Remove every table, and every ban."""
+        """Remove all tables and bans."""
         by = self.person("moderator")
         for ban in await self.world.ask(self.services.moderation.acts.bans(self.world.guild.id)):
             await self.world.ask(
@@ -129,7 +129,7 @@ class Stage:
                 await ask(self.services.moderation.acts.archive(table.id, guild, by, "over"))
 
     async def open(self, game: str = "arctic", **options: Any) -> None:
-        """Open a table, and seat three users."""
+        """Open a table for three players."""
         ask, lobby = self.world.ask, self.services.lobby.tables
         await self.clear()
         place = Place(self.places[HERE].id, self.world.guild.id)
@@ -139,13 +139,13 @@ class Stage:
             await ask(lobby.join(self.table, self.person(name)))
 
     async def running(self) -> None:
-        """Start a game, and let its owner take a step, so that the captain has to decide."""
+        """Start a game, and take a step for its owner, so that the captain has a decision."""
         await self.open(start_player="first")
         await self.world.ask(self.services.lobby.tables.start(self.table, self.person("owner").id))
         await self.step("owner")
 
     async def crew(self) -> None:
-        """Start a crew that votes, of which the captain is captain."""
+        """Start a game with a crew that votes, with the captain as the captain."""
         while True:
             await self.open("nemo")
             terms = Terms(mode="vote")
@@ -159,13 +159,13 @@ class Stage:
                 return
 
     async def ended(self) -> None:
-        """Start a game and end it."""
+        """Start a game and end it at once."""
         await self.running()
         by, guild = self.person("moderator"), self.world.guild.id
         await self.world.ask(self.services.moderation.acts.end(self.table, guild, by, "enough", counted=True))
 
     async def step(self, name: str) -> None:
-        """Let a player do the first thing that they can."""
+        """Make a player's first possible choice."""
         position = await self.world.ask(self.services.tables.position(self.table))
         command = position.legal(self.seat(name))[0]
         done = self.services.play.commands.play(
@@ -174,7 +174,7 @@ class Stage:
         await self.world.ask(done)
 
     async def legal(self, name: str) -> str:
-        """Return the first legal command of a seat, in one word; else that of the seat with a decision."""
+        """Return a seat's first legal command as one word, or that of the seat with a decision."""
         position = await self.world.ask(self.services.tables.position(self.table))
         legal = position.legal(self.seat(name)) or position.legal(position.decisions[0].seat)
         return str(legal[0])
@@ -185,7 +185,7 @@ class Stage:
         return str(position.orders(self.seat(name))[0])
 
     async def number(self, _name: str) -> int:
-        """Return the table's number."""
+        """Return the table's id."""
         return self.table
 
     async def version(self, _name: str) -> int:
@@ -193,7 +193,7 @@ class Stage:
         return (await self.record()).version
 
     async def interaction(self, _name: str) -> int:
-        """Return the ID of an interaction that opened a form which has not been sent yet."""
+        """Return the id of an interaction that opened a form which hasn't been submitted."""
         return discord.utils.time_snowflake(self.world.now()) + next(self._openers)
 
     async def options(self, _name: str) -> str:
@@ -205,17 +205,17 @@ class Stage:
         return basis(await self.record(), "end")
 
     async def ballot(self, _name: str) -> int:
-        """Return the number of the latest ballot."""
+        """Return the id of the latest ballot."""
         newest = select(func.max(ballots.c.id))
         return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
 
     async def muster(self, _name: str) -> int:
-        """Return the number of the latest call or muster."""
+        """Return the id of the latest call or muster."""
         newest = select(func.max(musters.c.id))
         return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
 
     async def season(self, _name: str) -> int:
-        """Return the number of the latest season of any kind."""
+        """Return the id of the latest season of any kind."""
         newest = select(func.max(seasons.c.id))
         return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
 

@@ -1,4 +1,4 @@
-"""Forged presses: they are refused, or do what the real button does; never an error."""
+"""Forged presses are refused or do what the real button does; they never cause an error."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def stage(world: World) -> Stage:
 
 
 async def result_of(stage: Stage, name: str, custom_id: str, *, picked: bool = False) -> str:
-    """Return the result of a press in the table's channel; a refused one has changed nothing."""
+    """Press a button in the table's channel; return the result. A refusal must change nothing."""
     person, place = stage.visitor(HERE, name)
     stage.written.clear()
     if picked:

@@ -1,4 +1,4 @@
-"""Every door, tried by everyone from everywhere: the table of rights is complete and correct."""
+"""Every request tried by every visitor from every place, compared with the table of permissions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bot.doors.stage import STANDING, VISITORS, Stage
 from tests.bot.doors.trying import try_command, try_form, try_menu, try_press, try_typed
 
 OWN = tuple(f"{game} " for game in GAMES)
-"""The prefix of a game's own commands."""
+"""The prefixes of the games' own commands."""
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ async def stage(world: World) -> Stage:
 
 
 def commands_of(world: World) -> dict[str, bool]:
-    """Return the path of every slash command, and whether it is one of a game's own."""
+    """Return the path of every slash command, and whether it is one of the games' own."""
     leaves = [each for each in world.bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
     return {leaf.qualified_name: leaf.qualified_name.startswith(OWN) for leaf in leaves}
 

@@ -1,4 +1,4 @@
-"""Hidden things are never revealed: redealt, they lead to the same texts, pictures and work."""
+"""Hidden information is not revealed: after a redeal, texts, pictures and function calls are the same."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.bot.conftest import World
 pytestmark = pytest.mark.drawn
 
 STEPS = {"arctic": 15, "empires": 40, "nemo": 30}
-"""The number of steps after which a game is checked, by game."""
+"""By game: after how many steps it is tested."""
 READING = (
     ("act", {}),
     ("table status", {}),
@@ -47,13 +47,13 @@ READING = (
 """Commands that show a position without changing it."""
 
 OURS = tuple(str(Path(module.__file__).parent) for module in (bot, engine, render) if module.__file__)
-"""The folders with the project's functions."""
+"""The directories that contain the project's functions."""
 
 every_game = pytest.mark.parametrize("game", games)
 
 
 class Watched:
-    """A table of three some way into its game, whose hidden things can be redealt."""
+    """A table of three players in mid-game, whose hidden information can be redealt."""
 
     def __init__(self, world: World, game: str) -> None:
         self.world, self.game = world, games[game]
@@ -83,13 +83,13 @@ class Watched:
         return await self.world.ask(self.world.bot.services.tables.position(self.table))
 
     async def redeal(self, seat: int | None, seed: str) -> None:
-        """Redeal information hidden from a seat."""
+        """Redeal the information that is hidden from a seat."""
         position = await self.position()
         dealt = self.game.redeal(position.state, seat, seed)
         self.world.bot.services.tables._repository.keep(self.table, position.version, dealt)
 
     async def conversation(self, person: Any) -> list[str]:
-        """Let a user read and type all they can; return everything that is sent to them."""
+        """Let a user read and type whatever they can; return everything that is sent to them."""
         world = self.world
         begun = len(world.env.http_requests)
         offered = []
@@ -121,7 +121,7 @@ async def watched(world: World, game: str) -> Watched:
 async def test_a_user_is_sent_nothing_that_depends_on_hidden_information(watched: Watched, seat: int | None):
     person = watched.people[3 if seat is None else seat]
     before = (await watched.position()).game.dump((await watched.position()).state)
-    await person.slash(watched.world.channel, "act")  # From now on each panel takes the place of another.
+    await person.slash(watched.world.channel, "act")  # From now on, every panel replaces an earlier one.
     shown = await watched.conversation(person)
 
     for deal in range(2):
@@ -139,7 +139,7 @@ async def test_orders_plans_and_notes_are_never_sent_to_others(watched: Watched)
     secretive = next(seat for seat in range(3) if seat not in {each.seat for each in position.decisions})
     person = watched.people[secretive]
     others = [each for each in watched.people if each is not person]
-    for each in watched.people:  # A first press stores the user's displayed name.
+    for each in watched.people:  # The first press stores the user's display name.
         await watched.conversation(each)
     shown = [await watched.conversation(each) for each in others]
     own = await watched.conversation(person)
@@ -169,7 +169,7 @@ async def test_the_work_of_an_answer_does_not_depend_on_hidden_information(watch
     person, worked = watched.people[1], []
     await watched.redeal(1, "to begin with")
     await watched.conversation(person)
-    await person.slash(watched.world.channel, "act")  # From now on each panel takes the place of another.
+    await person.slash(watched.world.channel, "act")  # From now on, every panel replaces an earlier one.
 
     for deal in range(2):
         await watched.redeal(1, f"deal {deal}")
@@ -183,7 +183,7 @@ async def test_the_work_of_an_answer_does_not_depend_on_hidden_information(watch
 
 @contextmanager
 def counted() -> Iterator[dict[str, int]]:
-    """Count the calls of each function of the rules, the boards and the bot; not how often one waits."""
+    """Count the calls of each function of the rules, the boards and the bot, except those for waiting."""
     calls: dict[str, int] = {}
 
     def note(frame: FrameType, event: str, _argument: object) -> None:

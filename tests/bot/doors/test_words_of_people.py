@@ -1,4 +1,4 @@
-"""Users' names and texts are shown literally: no mention, no markup, no formula."""
+"""Users' names and texts are shown literally: without mentions, Markdown or spreadsheet formulas."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ WHY = "=1+1 ```x @here <@123456789012345678> ../../etc/passwd https://e.org disc
 BREAKING = re.compile(
     r"(?<!\\)(\*\*b|`c|\|\|s|~~t|\[x\]|<@&?123456789|<t:0:R|_x|```x|/e\.org|/abc)|@everyone|@here|\u202e",
 )
-"""Characters that must not be in a message as typed: a backslash goes before, or a space between."""
+"""Matches unescaped markup: each of these must be preceded by a backslash or interrupted by a space."""
 
 
 def texts(payload: Any) -> Iterator[str]:
-    """Yield everything in a request that Discord formats."""
+    """Yield every text in a request that Discord formats."""
     if isinstance(payload, dict):
         for key, value in payload.items():
             if key == "content" and isinstance(value, str):
@@ -41,7 +41,7 @@ def texts(payload: Any) -> Iterator[str]:
 
 
 def mentions(payload: Any) -> Iterator[Any]:
-    """Yield the users that the messages of a request may notify."""
+    """Yield the `allowed_mentions` of the messages in a request."""
     if isinstance(payload, dict):
         if "allowed_mentions" in payload:
             yield payload["allowed_mentions"]

@@ -1,4 +1,4 @@
-"""Trying a door, and the result."""
+"""Helpers that try a button, form or command as every visitor, and return the results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.refusals import sentences
 
 Visitors = Sequence[tuple[str, str]]
 OPEN, ABSENT, BROKEN = "yes", "-", "mistake"
-"""The result if nothing was refused; if Discord has no such door; if the bot made an error."""
+"""The results if the request was carried out, if Discord doesn't offer it there, and if the bot failed."""
 _REFUSALS: Final = [
     (code, re.compile(re.sub(r"\\{\w+\\}", ".*?", re.escape(sentence))))
     for code, sentence in sentences().items()
@@ -28,7 +28,7 @@ _REFUSALS: Final = [
 
 
 async def try_press(stage: Stage, verb: str) -> list[str]:
-    """Let everyone press a button; return the result, by visitor."""
+    """Press a button as every visitor; return the results."""
     setting, carried = PRESSES[verb]
 
     async def attempt(place: str, name: str) -> Any:
@@ -40,7 +40,7 @@ async def try_press(stage: Stage, verb: str) -> list[str]:
 
 
 async def try_form(stage: Stage, verb: str) -> list[str]:
-    """Let everyone send a form, even if it was not shown to them; return the result, by visitor."""
+    """Submit a form as every visitor, even if it was never shown to them; return the results."""
     setting, carried, values = FORMS[verb]
 
     async def attempt(place: str, name: str) -> Any:
@@ -53,13 +53,13 @@ async def try_form(stage: Stage, verb: str) -> list[str]:
 
 
 async def try_command(stage: Stage, path: str) -> list[str]:
-    """Let everyone send a slash command; return the result, by visitor."""
+    """Use a slash command as every visitor; return the results."""
     setting, options = COMMANDS[path]
     return await _try_options(stage, path, setting, options, VISITORS)
 
 
 async def try_menu(stage: Stage, name: str) -> list[str]:
-    """Let everyone use a context menu command: on themselves, or on a message of theirs."""
+    """Use a context menu command as every visitor, on themselves or their message; return the results."""
     registered = next(
         each for each in stage.world.env.backend.commands[None].values() if each["name"] == name
     )
@@ -78,7 +78,7 @@ async def try_menu(stage: Stage, name: str) -> list[str]:
 
 
 async def try_typed(stage: Stage, path: str) -> list[str]:
-    """Let users without a seat send one of a game's own commands, with invalid values."""
+    """Use one of a game's own commands, with invalid values, as every visitor without a seat."""
     return await _try_options(stage, path, _unchanged, _junk(stage, path), STANDING)
 
 
@@ -99,7 +99,7 @@ async def _try_options(
 async def _by_all(
     stage: Stage, setting: Setting, attempt: Callable[[str, str], Awaitable[Any]], visitors: Visitors
 ) -> list[str]:
-    """Let visitors try one after the other; after a change, the next one gets a new table."""
+    """Try a request as one visitor after the other; after a change, the next visitor gets a new table."""
     came: list[str] = []
     await setting(stage)
     for place, name in visitors:
@@ -120,7 +120,7 @@ async def _by_all(
 
 
 def outcome_of(said: str) -> str:
-    """Return the code of the refusal in an answer; `OPEN` if there is none."""
+    """Return the code of the refusal in an answer, or `OPEN` if there is none."""
     if "Something went wrong on my side" in said:
         return BROKEN
     return next((code for code, sentence in _REFUSALS if sentence.search(said)), OPEN)
@@ -148,7 +148,7 @@ async def _value(stage: Stage, value: Any, name: str) -> Any:
 
 
 async def _filled(stage: Stage, pattern: str, name: str) -> str:
-    """Fill in the values that depend on the table."""
+    """Return a pattern with the values of the table filled in."""
     seated = name if name in ("owner", "captain", "player") else "captain"
     known: Mapping[str, Any] = {
         "table": stage.number,

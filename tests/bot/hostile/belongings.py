@@ -1,4 +1,4 @@
-"""People's possessions: seats, names, tables, steps and records, read after each request of others."""
+"""What belongs to people (seats, names, tables, steps and records), read after every request of others."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from bot.store.schema import audit, bans, finishes, persons, seats, steps, table
 
 Belongings = Mapping[str, frozenset[str]]
 _BY_ITSELF = {"lobby": {"lobby", "running", "ended"}, "running": {"running", "ended"}}
-"""Status changes that a table makes by its own terms: any seated player starts it, and a game can end."""
+"""Changes of status that a table's terms permit to anyone: any seated player can start it, and a game can
+end."""
 
 
 def belongings(connection: Connection, people: Collection[int]) -> Belongings:
-    """Read the belongings of some users, by kind.
+    """Return what belongs to some users, by kind.
 
-    A seat that is only offered to them is not theirs. A table's opener may move it, and remind its people, so
-    that is nothing they lose at others' tables.
+    A seat that is only offered to them doesn't. A table's opener may move it and remind its players, so that
+    is not taken from them at others' tables.
     """
     sits = seats.c.person_id.in_(people) & (seats.c.holder != "offered")
     at = select(seats.c.table_id).where(sits)
@@ -46,7 +47,7 @@ def belongings(connection: Connection, people: Collection[int]) -> Belongings:
 
 
 def taken(before: Belongings, after: Belongings) -> Iterator[str]:
-    """Yield the possessions that are missing now, and bans and acts that no one here may have performed."""
+    """Yield what is missing now, and new bans and moderators' actions, which no one here may perform."""
     for what in before.keys() - {"statuses"}:
         yield from (f"{what}: {lost} is gone" for lost in before[what] - after[what])
     for what in ("bans", "acts of moderators"):

@@ -1,4 +1,4 @@
-"""Five members who attack the belongings of others: every slash command and every button, with any values."""
+"""Five members who attack what belongs to others, with every slash command and button and any values."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NUMBERS: Final = (-1, 0, 1, 2, 3, 25, 9_999, 999_999_999)
 WORDS: Final = ("", "none", "1", "A", "leave", "[x](https://x.example)", "9" * 90, "\u202e@everyone")
 STARTED: Final = ("theirs", "mixed")
 UNSENT: Final = "unsent"
-"""The result of a request that Discord does not allow."""
+"""The result of a request that Discord doesn't allow."""
 
 
 class Intruders:
@@ -41,14 +41,14 @@ class Intruders:
         self.chance = Random(seed)  # noqa: S311 - any requests will do
         self.services: Services = world.bot.services
         self.came: Counter[str] = Counter()
-        """The number of requests, by result."""
+        """The number of requests by result."""
         self.tables: dict[str, int] = {}
         self._interactions = count(1)
         self._save = b""
         self._legal: dict[int, list[str]] = {}
 
     async def gather(self) -> None:
-        """Add everyone; open a table of the two, one shared with two others, and a lobby."""
+        """Add the users; open a table of the two players, one shared with two attackers, and a lobby."""
         world, ask, lobby = self.world, self.world.ask, self.services.lobby.tables
         await self.services.delivery.outbox.stop()
         self.people = {name: world.person(name) for name in (*VICTIMS, *HOSTILE)}
@@ -68,7 +68,7 @@ class Intruders:
         self._save = (await ask(self.services.saves.export(self.tables["theirs"], opener.id))).data
 
     async def request(self) -> None:
-        """Let one of them make a request, and check that it takes nothing from the two."""
+        """Let an attacker make a random request, and check that it takes nothing from the two players."""
         before = await self._belongings()
         name, room = self.chance.choice(HOSTILE), self.chance.choice([*self.rooms])
         what = "?"
@@ -77,7 +77,7 @@ class Intruders:
                 what, answer = await self._press(name, room)
             else:
                 what, answer = await self._command(name, room)
-        except simcord.SetupError:  # Discord itself refuses it.
+        except simcord.SetupError:  # Discord itself rejects it.
             outcome = UNSENT
         else:
             outcome = outcome_of("" if answer.response is None else texts_of(answer.response))
@@ -93,7 +93,7 @@ class Intruders:
         )
 
     async def _play(self, room: str) -> None:
-        """Play a few steps, so that undo is possible, and store the legal commands."""
+        """Take a few steps, so that undoing is possible, and store the legal commands."""
         ask, commands, table_id = self.world.ask, self.services.play.commands, self.tables[room]
         for interaction in islice(self._interactions, 6):
             table = await ask(self.services.tables.find(table_id))
@@ -108,7 +108,7 @@ class Intruders:
         verb = self.chance.choice(sorted(self.world.bot.presses))
         table = self.chance.choice([*self.tables.values()])
         version = self.chance.randrange(20)
-        with suppress(Refused):  # A table of their own may be closed.
+        with suppress(Refused):  # One of the attackers' tables may have been closed.
             if self.chance.random() < 0.8:
                 version = (await self.world.ask(self.services.tables.find(table))).version
         pattern = PRESSES.get(verb, (None, "{table}::"))[1]

@@ -1,4 +1,4 @@
-"""Five members who try everything, some hundred requests a game: see `python -m tests.bot.hostile`."""
+"""Some hundred requests of five attackers in each game; see `python -m tests.bot.hostile`."""
 
 from __future__ import annotations
 

@@ -64,9 +64,9 @@ def test_each_of_nine_rules_has_its_own_weight() -> None:
     bad = [(0, 0, 1), (0, 1, 2), (0, 1, 2), (0, 1, 2), (0, 1, 2)]
     assert {rule.name: rule.count(tally(bad, 4)) for rule in RULES} == {
         "a person twice at a table": 1,
-        "two met four times": 2 + 1 + 1,  # 0 and 1 five times, the other pairs four times.
+        "two met four times": 2 + 1 + 1,  # 0 and 1 met five times, the other pairs four times.
         "two met three times": 3 + 2 + 2,
-        "two never met": 3,  # 3 is at no table.
+        "two never met": 3,  # 3 isn't at any table.
         "two met twice": 4 + 3 + 3,
         "the same seat three times": 3 + 2 + 2,
         "the same seat twice": 4 + 3 + 3,

@@ -46,7 +46,7 @@ def test_a_tie_is_broken_by_the_direct_encounter_then_by_the_defeated_rivals() -
         ended(4, (1, 2), (4, 1)),
     ]
     table = standings(map(entry, (4, 3, 2, 1)), tables, 1)
-    # All four have two points. 1 beat 2, 2 beat 3, 3 beat 4, 4 beat 1: level in everything except the lot.
+    # All four have two points. 1 beat 2, 2 beat 3, 3 beat 4, and 4 beat 1, so only the lot differs.
     assert [each.entry.number for each in table] == [1, 2, 3, 4]
     table = standings(map(entry, (1, 2, 3)), [ended(1, (3, 1), (1, 2)), ended(2, (1, 1), (2, 2))], 1)
     assert [each.entry.number for each in table] == [3, 1, 2]
@@ -96,5 +96,5 @@ def test_points_of_all_tables_are_summed_and_each_place_is_given_once() -> None:
         1: list(range(1, 8)),
         2: list(range(1, 8)),
     }
-    # A table has one and a half points for its rivals, and one for its win.
+    # A table gives one and a half points for rivals, and one for the win.
     assert sum(each.points for rows in table.values() for each in rows) == len(tables) * Fraction(5, 2)

@@ -1,4 +1,4 @@
-"""Groups of waiting players: compatibility, order, and groups that need one more player."""
+"""How players who wait are grouped: compatibility, order, and groups that lack one player."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TERMS = Terms(
 def waits(
     number: int, hours: float = 0.0, /, *, games: tuple[str, ...] = ("arctic",), **more: Any
 ) -> Waiting:
-    """Return a player who has waited for some hours; values that are not part of a wish are known facts."""
+    """Return a player who has waited for some hours; `more` has fields of the wish or of the player."""
     known = {name: more.pop(name) for name in ("reliability", "skills", "awake") if name in more}
     tenths = known.pop("reliability", None)
     wish = Wish(games, more.pop("least", 2), more.pop("most", 4), **more)
@@ -37,7 +37,7 @@ def waits(
 
 
 def made(*people: Waiting, terms: Terms = TERMS) -> list[tuple[str, int, list[int]]]:
-    """Return each group's game, size, and players."""
+    """Return the game, the size and the players of each group."""
     return [
         (group.game, group.seats, [each.request.id for each in group.people]) for group in pair(people, terms)
     ]
@@ -103,7 +103,7 @@ def test_a_player_who_requires_reliability_waits_for_reliable_players() -> None:
     unreliable = waits(2, 2, reliability=Reliability(7, 0, 3))
     assert not suits(strict, unreliable, set())
     assert suits(strict, waits(3, reliability=Reliability(8, 0, 2)), set())
-    assert suits(strict, waits(3), set())  # No game is known of a newcomer.
+    assert suits(strict, waits(3), set())  # A newcomer has no known games.
 
 
 def test_the_skill_window_widens_with_waiting() -> None:

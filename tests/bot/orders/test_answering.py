@@ -1,4 +1,4 @@
-"""Answers by standing orders, in every game: they are legal and do not depend on hidden information."""
+"""Answers by standing orders in every game: they are legal and don't depend on hidden information."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ every_game = pytest.mark.parametrize("name", games)
 
 
 def positions(game: Game[Any], seed: str, seats: int = 3, most: int = 400, **options: Any) -> Iterator[Any]:
-    """Yield the positions of a random game."""
+    """Yield the positions of a game with random moves."""
     player, state = Dice(seed), game.setup(seats, seed, options)
     for _step in range(most):
         decisions = game.pending(state)
@@ -51,7 +51,7 @@ def positions(game: Game[Any], seed: str, seats: int = 3, most: int = 400, **opt
 
 
 def prompts(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield positions and decisions of a kind."""
+    """Yield the positions and decisions of a kind in games with random moves."""
     for seed in seeds:
         for state in positions(game, seed, **options):
             for decision in game.pending(state):
@@ -60,7 +60,7 @@ def prompts(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -
 
 
 def finished(game: Game[Any], state: Any) -> list[Event]:
-    """Keep an open roll, for any seat with a decision, and return the events."""
+    """Keep an open roll, for every seat with a decision; return the events."""
     events: list[Event] = []
     while open_roll(state) is not None:
         events += game.apply(state, game.pending(state)[0].seat, Done())
@@ -68,7 +68,7 @@ def finished(game: Game[Any], state: Any) -> list[Event]:
 
 
 def foreseen(game: Game[Any], state: Any, seat: int) -> list[Command]:
-    """Return the moves of a seat's next turn, as far as it can be foreseen."""
+    """Return the legal moves of a seat's next turn as far as it can be foreseen, otherwise an empty list."""
     ahead = look_ahead(game, state, seat)
     return [] if ahead is None else game.legal(ahead, seat)
 
@@ -89,7 +89,7 @@ def test_the_answer_of_an_order_is_legal_and_independent_of_hidden_information(n
 
 @every_game
 def test_every_order_answers_a_decision_in_play(name: str) -> None:
-    game, rules = games[name], set(book(name).rules) - {"fee"}  # Rare decisions: see below.
+    game, rules = games[name], set(book(name).rules) - {"fee"}  # The fee is a rare decision, tested below.
     for seed in "abcdefgh":
         for state in positions(game, seed, max(game.seats) - 1, 900):
             for decision in game.pending(state):
@@ -249,7 +249,7 @@ def test_the_choices_after_a_planned_move_are_those_after_the_real_move(name: st
                 events = game.apply(made, seat, command)
                 chance = game.drawn(made) != game.drawn(ahead) or any(event.reveals for event in events)
                 if prompted_kind(game, ahead, seat) in book(name).rounds:
-                    continue  # See below.
+                    continue  # Tested below.
                 goes_on = seat in {each.seat for each in required(name, game.pending(made))} and not chance
                 assert (then is not None) == goes_on
                 if then is not None:
@@ -259,7 +259,7 @@ def test_the_choices_after_a_planned_move_are_those_after_the_real_move(name: st
 
 
 def prompted_kind(game: Game[Any], state: Any, seat: int) -> str:
-    """Return the question of a seat."""
+    """Return the kind of a seat's decision."""
     return next(decision.kind for decision in game.pending(state) if decision.seat == seat)
 
 
@@ -311,7 +311,7 @@ def test_after_the_own_lobbyists_sale_investment_and_placement_are_planned_toget
 
 
 def kinds_after(game: Game[Any], state: Any, seat: int, moves: list[Command]) -> Iterator[str]:
-    """Yield the other decisions of a plan whose player always takes the first option."""
+    """Yield the kinds of further decisions after planned moves, always choosing the first option."""
     while (ahead := look_ahead(game, state, seat, moves)) is not None and len(moves) < 4:
         yield prompted_kind(game, ahead, seat)
         moves.append(game.legal(ahead, seat)[0])
@@ -481,7 +481,7 @@ def test_allies_are_prompted_only_if_their_help_could_change_the_battle_unless_t
 
 
 def fought(game: Game[Any], state: Any, seat: int, help_given: Command) -> list[Event]:
-    """Return the result of a battle after an ally's answer, if the others help with all they have."""
+    """Return the events of a battle after an ally's answer, with all others choosing their first option."""
     after = game.clone(state)
     events = list(game.apply(after, seat, help_given))
     while after.battle is not None and game.pending(after):
@@ -507,7 +507,7 @@ def test_the_last_sale_is_made_for_points_without_a_prompt_unless_a_fee_could_fo
 
 
 def after_sale(game: Game[Any], state: Any, seat: int, sale: Command) -> int:
-    """Return a company's points at the end, if everyone sells all their output for points."""
+    """Return a company's final points after a sale, with everyone else choosing their first option."""
     after = game.clone(state)
     game.apply(after, seat, sale)
     while asking := game.pending(after):

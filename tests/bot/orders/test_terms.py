@@ -1,4 +1,4 @@
-"""The terms of planned moves, in every game: the shown values still apply, or their players are prompted."""
+"""The conditions of planned moves, in every game: if they have changed, the player is prompted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EN = words_for("en")
 
 
 def shown(game: Game[Any], state: Any, command: Command, seat: int = 0) -> Terms:
-    """Return the shown terms of a choice of a seat with a decision."""
+    """Return the conditions that are shown for a command of a seat with a decision."""
     state.remembered = None
     decision = next(each for each in game.pending(state) if each.seat == seat)
     assert command in game.legal(state, seat)
@@ -33,12 +33,12 @@ def shown(game: Game[Any], state: Any, command: Command, seat: int = 0) -> Terms
 
 
 def differences(before: Terms, now: Terms) -> dict[str, tuple[Any, Any]]:
-    """Return the terms that no longer apply, by name."""
+    """Return the conditions that have changed, by name."""
     return {change.name: (change.before, change.now) for change in before.changes(now)}
 
 
 def fleets(own: int, their: int, **options: Any) -> State:
-    """Return a position in which seat 0 may attack seat 1's navies in the Caribbean."""
+    """Return a position in which seat 0 can attack seat 1's navies in the Caribbean."""
     state = at_war(**options)
     units(state, 0, "navy", "caribbean", own)
     units(state, 1, "navy", "caribbean", their)
@@ -144,7 +144,7 @@ def test_a_tile_of_the_enemy_changes_an_attack() -> None:
 
 
 def adds_strength(state: State, name: str) -> bool:
-    """Return whether a tile adds strength in any land battle of a war."""
+    """Return whether a tile adds strength to every land battle of a war."""
     found = state.rules.tiles[name]
     effect = found.effect
     return found.duration == "war" and effect.type == "strength" and effect.area is None
@@ -236,13 +236,13 @@ def test_an_investment_in_china_depends_on_its_resulting_controller() -> None:
 
 
 def offers(game: Game[Any], state: Any, decision: Any) -> list[Invest]:
-    """Return the investments in China that a seat may make."""
+    """Return the investments in China that a seat can make."""
     legal = game.legal(state, decision.seat)
     return [each for each in legal if isinstance(each, Invest) and each.track == "china"]
 
 
 def price(game: Game[Any], state: Any, command: Invest) -> int:
-    """Return the payment of an investment in China; negative if it costs something."""
+    """Return what an investment in China pays; negative if it costs money."""
     return int(game.view(state, None).china_track[command.space - 1].price)
 
 

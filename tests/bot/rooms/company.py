@@ -1,4 +1,4 @@
-"""The people of these tests and their table."""
+"""The players of these tests, and helpers to open and play tables."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ ANN, BEN, CLEO, DAN = Person(101, "Ann"), Person(102, "Ben"), Person(103, "Cleo"
 HALL = Place(channel_id=7, guild_id=1)
 CELLAR = Place(channel_id=8, guild_id=1)
 interactions = count(5_000)
-"""Interaction ids that were never used before."""
+"""Unused interaction ids."""
 
 
 async def begun(services: Services, *people: Person, place: Place = HALL, **options: Any) -> int:
-    """Open a table of dash with these people, start it, and return its id."""
+    """Open and start a table of dash with these players; return its id."""
     opener, *others = people or (ANN, BEN)
     table = await services.lobby.tables.open(place, "dash", opener, "en", options)
     for person in others:
@@ -33,7 +33,7 @@ async def begun(services: Services, *people: Person, place: Place = HALL, **opti
 
 
 async def as_members(people: Collection[int]) -> dict[int, str]:
-    """Return everyone as members of the server, with their names here."""
+    """Return the names of people on the server, as if all were members."""
     known = {person.id: person.name for person in (ANN, BEN, CLEO, DAN)}
     return {person_id: known.get(person_id, f"Person {person_id}") for person_id in people}
 
@@ -41,7 +41,7 @@ async def as_members(people: Collection[int]) -> dict[int, str]:
 async def brought(
     services: Services, place: Place, opener: Person, data: bytes, locale: str = "en"
 ) -> TableRecord:
-    """Set up a table from a file whose people are all on the server; only the opener has accepted."""
+    """Import a table, with all of its people on the server; only the opener has accepted a seat."""
 
     async def content() -> bytes:
         return data
@@ -50,14 +50,14 @@ async def brought(
 
 
 async def play(services: Services, table_id: int, person: Person, *commands: Command) -> Played:
-    """Carry out one or more commands of one person and return the last result."""
+    """Carry out commands of a player; return the result of the last one."""
     for command in commands:
         played = await services.play.commands.play(Request(table_id, person.id, next(interactions)), command)
     return played
 
 
 async def latest(services: Services, table_id: int, kind: PostKind) -> int | None:
-    """Return the id of a table's latest message of a kind."""
+    """Return the id of a table's latest message of a kind, or None."""
     return await services.database.transact(
         lambda connection: messages.latest_message(connection, table_id, kind)
     )

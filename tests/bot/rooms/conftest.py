@@ -14,12 +14,12 @@ from bot.settings import Settings
 from tests.bot.rooms.dash import Dash
 
 _BY_ITSELF = ("posts of", "deadlines of", "seat automation of", "heartbeat of", "sweep of", "archive of")
-"""The names of the tasks in which the service works by itself."""
+"""The prefixes of the names of background tasks."""
 _START = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """A loop whose clock a test can move; due timers fire at once."""
+    """An event loop whose clock a test can advance; due timers fire at once."""
 
     shift = 0.0
 
@@ -33,25 +33,25 @@ def pytest_asyncio_loop_factories() -> dict[str, type[VirtualLoop]]:
 
 @dataclass
 class Clock:
-    """The clock of the services, which only tests move."""
+    """The clock of the services; it advances only when a test says so."""
 
     loop: VirtualLoop
     ahead: float = 0.0
-    """The seconds by which the calendar was put forward; loops, and their timers, are unaffected."""
+    """By how many seconds the date is ahead of the event loop's clock, which timers use."""
 
     def now(self) -> datetime:
         return _START + timedelta(seconds=self.loop.shift + self.ahead)
 
     async def advance(self, seconds: float) -> None:
-        """Move the time forward and let everything due happen."""
+        """Advance the time and wait until everything that is due is done."""
         self.loop.shift += seconds
-        # Timers fire in the loop's next iteration and start their task in the one after.
+        # Timers fire in the next iteration of the loop and start their task in the one after that.
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         await self.settle()
 
     async def settle(self) -> None:
-        """Let outbox and deadlines finish what is due now."""
+        """Wait until the background tasks have finished what is due."""
         while busy := [task for task in asyncio.all_tasks() if task.get_name().startswith(_BY_ITSELF)]:
             await asyncio.wait(busy)
 
@@ -65,7 +65,7 @@ async def clock() -> Clock:
 
 @pytest.fixture(autouse=True)
 def wait_for_servers() -> Iterator[None]:
-    """Keep the timeouts of a server in real time when the clock is moved."""
+    """Let timeouts of a database server ignore the virtual clock."""
     event.listen(Engine, "do_connect", _wait)
     yield
     event.remove(Engine, "do_connect", _wait)
@@ -91,7 +91,7 @@ async def services(settings: Settings, clock: Clock) -> AsyncIterator[Services]:
 
 @pytest.fixture
 async def other_services(settings: Settings, clock: Clock, services: Services) -> AsyncIterator[Services]:
-    """A second process's service on the same database."""
+    """The services of a second process on the same database."""
     other = build_services(settings, {"dash": Dash()}, clock.now)
     yield other
     await other.close()

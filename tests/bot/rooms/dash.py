@@ -1,7 +1,7 @@
-"""A game with only what the services need of games: turns, dice, phases, an end.
+"""A minimal game with everything that services need: turns, dice, phases and an end.
 
-Runners walk one or two fields at a time, at most three times a turn, or roll a die; resting ends the turn. A
-phase ends when everyone has rested; after a number of rounds the farthest wins.
+In a turn, a runner walks one or two fields at a time, at most three times, or rolls a die; resting ends the
+turn. A phase ends when everyone has rested. After a number of rounds, the farthest runner wins.
 """
 
 from __future__ import annotations

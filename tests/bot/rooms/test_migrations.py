@@ -1,4 +1,4 @@
-"""Databases of every earlier schema, with a table in the middle of its game: it continues."""
+"""Migrations from every earlier schema, with a table in mid-game that continues afterwards."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ Rows = dict[str, list[dict[str, Any]]]
 
 
 def read(connection: Connection) -> Rows:
-    """Return everything that a database holds."""
+    """Return the content of a database."""
     schema = MetaData()
     schema.reflect(connection)
     return {
@@ -61,7 +61,7 @@ def read(connection: Connection) -> Rows:
 
 
 def write(connection: Connection, rows: Rows, revision: str) -> None:
-    """Make a database of an earlier schema, and write into it what that schema can hold."""
+    """Create a database with an earlier schema, and insert the columns of the rows that it has."""
     upgrade(connection, revision)
     schema = MetaData()
     schema.reflect(connection)
@@ -74,7 +74,7 @@ def write(connection: Connection, rows: Rows, revision: str) -> None:
 
 
 def _count_on(connection: Connection, table: Table) -> None:
-    """Let a server's sequences continue after the inserted ids."""
+    """Let a PostgreSQL sequence continue after the inserted ids."""
     if SERVER is not None and isinstance(table.columns[0].server_default, DefaultClause):
         numbers = func.pg_get_serial_sequence(table.name, table.columns[0].name)
         connection.execute(select(func.setval(numbers, func.max(table.columns[0]))))
@@ -84,7 +84,7 @@ def _count_on(connection: Connection, table: Table) -> None:
 async def moved(
     request: pytest.FixtureRequest, services: Services, clock: Clock, empty_url: str
 ) -> AsyncIterator[tuple[Services, str]]:
-    """A service on a database of an earlier schema with a table three steps old, and the position's hash."""
+    """Services on a migrated database, with a table at its third step, and the hash of its position."""
     table = await begun(services)
     await play(services, table, ANN, Walk(1), Walk(1), Rest())
     position = await services.tables.position(table)

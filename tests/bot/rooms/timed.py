@@ -1,4 +1,4 @@
-"""A table of dash with a clock, played without Discord."""
+"""A table of dash with a clock, without Discord."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ A_DAY = Clock(way="decision", minutes=24 * 60)
 
 
 class Table:
-    """Three people, Ann first, unless others are named."""
+    """A table of three players, by default Ann, Ben and Cleo, in this order."""
 
     def __init__(self, services: Services, time: Time) -> None:
         self.services = services
@@ -54,7 +54,7 @@ class Table:
         return Ruling(self.id, HALL.guild_id or 0, DAN, "the moderator says so")
 
     async def remaining(self, seat: int) -> float:
-        """Return how many seconds a seat has until its time is up."""
+        """Return a seat's remaining time in seconds."""
         due = (await self.standing())[seat].due_at
         assert due is not None
         return (due - self.time.now()).total_seconds()
@@ -72,7 +72,7 @@ class Table:
         return [holder.kind for holder in (await self.services.tables.find(self.id)).holders]
 
     async def reported(self, *kinds: str) -> list[dict[str, Any]]:
-        """Return the `about` of posts of some kinds, oldest first."""
+        """Return the `about` of the posts of these kinds, the oldest first."""
         query = select(posts.c.about).where(posts.c.kind.in_(kinds)).order_by(posts.c.id)
 
         def read(connection: Connection) -> list[dict[str, Any]]:

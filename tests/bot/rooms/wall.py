@@ -9,7 +9,7 @@ from bot.domain.post import Delivered, Phase, Post
 
 @dataclass(eq=False)
 class Wall:
-    """Stores the posts, like a channel without people."""
+    """Stores the posts, like a channel that no one reads."""
 
     posts: list[Post] = field(default_factory=list)
 
@@ -28,7 +28,7 @@ class Wall:
 
 
 def accepted(post: Post) -> Delivered:
-    """Return the result of a post, as if each were a separate message."""
+    """Return the result of delivering a post, as if each post were a separate message."""
     since = post.steps[0].version if post.steps else post.version + 1
     phase = Phase(1_000 + post.id, since, {}) if post.kind == "turn" else None
     return Delivered(1_000 + post.id, phase)

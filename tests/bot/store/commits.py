@@ -1,4 +1,4 @@
-"""Hooks at the commit of a transaction."""
+"""A hook around the commit of a transaction."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from sqlalchemy import Engine
 
 
 def around_commits(engine: Engine, before: Callable[[], object], after: Callable[[], object]) -> None:
-    """Call functions before each commit of an engine, and when it has reached the disk.
+    """Call functions before each commit of an engine, and after it.
 
-    SQLAlchemy reports a commit before it happens, but not afterwards.
+    SQLAlchemy reports a commit only before it happens.
     """
     dialect: Any = engine.dialect
     commit = dialect.do_commit

@@ -1,4 +1,4 @@
-"""A database that version 0.1.0 wrote: its tables continue, end, and can be reviewed."""
+"""A database written by version 0.1.0: its tables continue, end, and can be viewed."""
 
 from __future__ import annotations
 
@@ -34,16 +34,17 @@ from tests.bot.rooms.company import brought
 STORED: Final = Path(__file__).with_name("version-0.1.0.sql.xz")
 GUILD: Final = 1
 GAMES: Final = ("arctic", "empires", "nemo")
-"""In the order of their channels, from 1, 11 and 21 on: an ended table, a running one, an archived one."""
+"""In the order of their channels, which start at 1, 11 and 21: an ended table, a running one and an archived
+one."""
 ROLL_LATER: Final = ("empires", "nemo")
-"""Games with dice after their first position; The Arctic draws who begins."""
+"""Games with dice after the first position; in The Arctic, only the start player is drawn."""
 MODERATOR: Final = Person(900, "Mia")
 WHY: Final = "the summer is over"
 
 
 @dataclass
 class Company:
-    """The players of the stored tables, and the current services on a copy of their database."""
+    """The players of the stored tables, and the current services on a copy of the database."""
 
     services: Services
     clock: list[datetime]
@@ -67,7 +68,7 @@ class Company:
         return await self.services.tables.position(table.id)
 
     async def play_to_the_end(self, table: TableRecord) -> int:
-        """Play to the end at random, and return how many steps their players took back at once."""
+        """Play at random to the end; return how many steps were undone and repeated."""
         undone = 0
         while (position := await self.position(table)).table.status == "running":
             self.clock[0] += timedelta(minutes=1)
@@ -86,7 +87,7 @@ class Company:
         await self.services.votes.ballots.vote(table.id, table.seats[seat].id, plan, pressed)
 
     async def _answer(self, position: Position) -> bool:
-        """Let one seat with a decision answer; return whether it undid and repeated the step."""
+        """Make a choice for a seat; return whether the step was undone and repeated."""
         table = position.table
         decisions = required(table.game, position.decisions)
         seat = decisions[self.dice.below(len(decisions))].seat
@@ -108,7 +109,7 @@ class Company:
         return Request(table.id, table.seats[seat].id, next(self.interactions))
 
     async def rewind(self, table: TableRecord, steps: int) -> None:
-        """Take the latest steps back, with any dice that they rolled, as all players agree."""
+        """Rewind the latest steps, including dice, with the agreement of all players."""
         position = await self.position(table)
         standing = await self.services.play.rewinds.standing(table.id, steps)
         stretch, asker = RewindRange(standing[-1].version), table.seats[0].id
@@ -136,7 +137,7 @@ def hash_of(position: Position) -> str:
 
 @pytest.fixture
 async def company(tmp_path: Path) -> AsyncIterator[Company]:
-    """Open a copy of the stored database, which brings its schema up to date."""
+    """Open a copy of the stored database, which migrates it."""
     file = tmp_path / "quarterdeck.db"
     with closing(sqlite3.connect(file)) as database, database:
         database.executescript(lzma.decompress(STORED.read_bytes()).decode())

@@ -1,18 +1,18 @@
-"""Wrote `version-0.1.0.sql.xz`: a database as version 0.1.0 (commit a917a4f) left it.
+"""The script that wrote `version-0.1.0.sql.xz`, a database of version 0.1.0 (commit a917a4f).
 
-It runs with the code of that version, not with today's, and is kept to show how the file came about::
+It runs with the code of that version, not the current one, and is kept to document how the file was made::
 
     git worktree add /tmp/quarterdeck-0.1.0 a917a4f
     PYTHONPATH=/tmp/quarterdeck-0.1.0 python tests/bot/stored/write_0_1_0.py tests/bot/stored
 
-Of each game it opens three tables, each in a channel of its own, and plays them through the services, as the
-slash commands did: one to its end, one to the middle of its game, and one that a moderator puts aside in the
-middle. Whoever is asked takes one of the legal commands by the throw of a die; now and then somebody takes a
-step back. Arctic's tables have a clock, Nemo's are crews of three that vote. Time goes on by a minute with
-each step, and the tables' secret seeds are made from their numbers, so that a second run writes the same.
-The bot itself never starts: nothing is posted, and all that the tables owe their channels lies in the file.
+It opens three tables of each game, each in a channel of its own, and plays them through the services as the
+slash commands did: one to its end, one to the middle of its game, and one that a moderator archives in the
+middle. Players choose random legal commands, and sometimes undo a step. Tables of The Arctic have a clock;
+Nemo's War is played by crews of three that vote. Each step takes a minute, and the tables' secret seeds are
+derived from their ids, so that a second run writes the same database. The bot itself never starts: nothing is
+posted, and all posts remain pending in the database.
 
-What it has written is dumped as SQL with the schema's revision, and packed.
+The database is dumped as SQL, with the schema's revision, and compressed.
 """
 
 # ruff: noqa: I001 - sorts by the modules of today
@@ -44,7 +44,7 @@ PEOPLE: Final = (Person(101, "Ann"), Person(102, "Ben"), Person(103, "Cleo"))
 MODERATOR: Final = Person(900, "Mia")
 UNDO_ONE_IN: Final = 12
 MIDDLE: Final = {"arctic": (70, 45), "empires": (130, 90), "nemo": (60, 30)}
-"""By game: the version at which its second table is left, and that at which its third is put aside."""
+"""By game: the versions at which its second table is left, and its third is archived."""
 
 
 class Writer:
@@ -61,7 +61,7 @@ class Writer:
         return datetime(2026, 11, 1, 20, 0, tzinfo=UTC) + timedelta(minutes=self.minutes)
 
     async def begin(self, game: str, channel: int) -> int:
-        """Seat everybody at a new table, and start it."""
+        """Open and start a table for all players; return its id."""
         house, opener = self.house, PEOPLE[0]
         table = await house.lobby.open(Place(channel, GUILD), game, opener, "en")
         for person in PEOPLE[1:]:
@@ -74,7 +74,7 @@ class Writer:
         return table.id
 
     async def play(self, table: int, most: int = 0) -> int:
-        """Play to the end, or until its version is `most`; return its version."""
+        """Play to the end, or to version `most`; return the version."""
         while True:
             self.minutes += 1
             position = await self.house.tables.position(table)
@@ -85,7 +85,7 @@ class Writer:
                 await self.take_back(table)
 
     async def step(self, position: Position) -> None:
-        """Let one of those who are asked answer; a crew votes."""
+        """Make a choice for a player with a decision; a crew votes."""
         table = position.table
         ballot = await self.house.ballots.live(table.id)
         if ballot is not None and ballot.stage in ("voting", "deciding"):
@@ -102,7 +102,7 @@ class Writer:
         await self.house.tables.play(table.id, table.seats[seat].id, command, next(self.interactions))
 
     async def take_back(self, table: int) -> None:
-        """Let one player take their last step back, if that is possible."""
+        """Let a player undo their last step, if possible."""
         person = PEOPLE[self.dice.below(len(PEOPLE))]
         try:
             await self.house.rewinds.undo(table, person.id, next(self.interactions))

@@ -1,4 +1,4 @@
-"""A crew's view of a game's ballots: some votes given, some missing, and their results."""
+"""Texts of ballots that a crew's decisions open in a game, with some votes and with their results."""
 
 from __future__ import annotations
 
@@ -29,23 +29,22 @@ _ENDS: Final[Sequence[Mapping[str, tuple[Sequence[int], Sequence[int]]]]] = (
     {"proposed": ([], [])},
     {"chosen": ([1, 2], [0]), "deputy": ([1], [0]), "nobody": ([], [])},
 )
-"""The votes at the end of the ballots of each stage: the voters for the first and for the last option."""
+"""For each stage: the seats that voted for the first and for the last option, by the result."""
 _DAY: Final = timedelta(days=1)
 _VOTING, _PROPOSED, _DECIDING = range(3)
-"""Some of a crew have voted; the captain has proposed something; or one player decides."""
+"""The stages: some of a crew have voted, the captain has proposed something, or one player decides."""
 
 
 class Ballots:
-    """The ballots of one game as it is played."""
+    """Generates the ballots of a game while it is played."""
 
     def __init__(self, game: Game[Any], words: Words) -> None:
-        """Store the game and the language."""
         self._game, self._words = game, words
         self._stages, self._ends = cycle(range(len(_ENDS))), [cycle(ends) for ends in _ENDS]
         self._met: set[str] = set()
 
     def read(self, state: Any) -> Iterator[tuple[str, str, str]]:
-        """Yield the ballot that a position opens, if any, and a line that closes it: place, kind, text."""
+        """Yield the ballot that a position opens, if any, and a line that closes it: place, kind and text."""
         crew = crews.get(self._game.id)
         question = None if crew is None else crew.question(state)
         if question is None or not question.votable or question.decision.kind in self._met:
@@ -84,10 +83,10 @@ class Ballots:
         return replace(ballot, stage="deciding", verdict="heard", decider=ballot.captain)
 
     def _shown(self, text: str) -> str:
-        """Return a text as Discord shows it: users by name, times as words, nothing escaped."""
+        """Return a text as Discord shows it: names instead of mentions, times as words, and no escapes."""
         locale, until = self._words.locale.replace("-", "_"), NOW + _DAY
         left = format_timedelta(_DAY, add_direction=True, locale=locale)
-        if locale == "ja":  # Discord has no space there.
+        if locale == "ja":  # Japanese has no space there.
             left = left.replace(" ", "")
         text = re.sub(r"<@\d*(\d)>", lambda found: f"@{NAMES[int(found[1])]}", text)
         text = re.sub(r"<t:\d+:R>", left, text)

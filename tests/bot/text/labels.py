@@ -1,4 +1,4 @@
-"""The numbers in labels, compared with the results of their commands in played games."""
+"""The numbers in labels, compared with the results of their commands in random games."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from engine.kernel.game import Game
 NAMES: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
 DICE: Final = "🎲"
 _ALIKE: Final = 4
-"""The number of commands of one kind in a decision whose labels are checked."""
+"""How many commands of one kind are checked at each decision."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    """A legal command in a position, and its result."""
+    """A legal command in a position, with its result."""
 
     game: Game[Any]
     state: Any
@@ -38,7 +38,7 @@ class Offer:
 
     @cached_property
     def outcome(self) -> tuple[Any, Sequence[Event]]:
-        """The resulting position, and the events."""
+        """Carry out the command; return the resulting position and the events."""
         state = self.game.clone(self.state)
         return state, self.game.apply(state, self.seat, self.command)
 
@@ -48,28 +48,28 @@ class Offer:
         return self.outcome[0]
 
     def happened(self, kind: type[Any]) -> list[Any]:
-        """Return the events of a kind that are the command's own: those until a phase ends."""
+        """Return the events of a kind that the command itself caused, up to the end of a phase."""
         own = takewhile(lambda event: event.kind != PHASE_ENDED, self.outcome[1])
         return [event for event in own if isinstance(event, kind)]
 
     @property
     def continues(self) -> bool:
-        """Whether no phase ends with it, so that positions before and after differ by the command alone."""
+        """Whether the command doesn't end a phase, so that all changes of the position are its own."""
         return all(event.kind != PHASE_ENDED for event in self.outcome[1])
 
 
 def numbers(label: str) -> list[int]:
-    """Return the numbers in a label, the smallest first; a place's code on the map is none."""
+    """Return the numbers in a label in ascending order, except those in the codes of map areas."""
     return sorted(map(int, re.findall(r"(?<![\dA-Z])-?\d+", label)))
 
 
 def beyond_one(label: str) -> list[int]:
-    """Return the numbers that every language writes in digits: some have no "a", and some no "one each"."""
+    """Return the numbers without 1, for which some languages use words such as "a" or "one each"."""
     return [number for number in numbers(label) if number != 1]
 
 
 def offers(game: Game[Any], played: int, **options: Any) -> Iterator[Offer]:
-    """Yield the offers in random games, all kinds of commands at every decision."""
+    """Yield offers from random games, for every kind of command at each decision."""
     for number in range(played):
         seats = game.seats[number % len(game.seats)]
         state, chance = game.setup(seats, f"labels {number}", options), Dice(f"labels {number}")
@@ -88,7 +88,7 @@ def offers(game: Game[Any], played: int, **options: Any) -> Iterator[Offer]:
 def compared(
     game: Game[Any], played: int, expected_figures: Callable[[Offer], list[int]]
 ) -> tuple[set[str], set[type[Command]]]:
-    """Return labels with other numbers than `expected_figures` returns, and the kinds that contain any."""
+    """Return labels with numbers other than `expected_figures`, and the commands whose labels have any."""
     wrong, kinds = set[str](), set[type[Command]]()
     for offer in offers(game, played):
         if not offer.continues:

@@ -1,4 +1,4 @@
-"""Impossible actions that a player might expect are explained, in every language."""
+"""Actions that aren't possible but might be expected are explained, in every language."""
 
 from __future__ import annotations
 

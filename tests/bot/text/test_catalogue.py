@@ -1,4 +1,4 @@
-"""Looking words up."""
+"""The look-up of messages."""
 
 from __future__ import annotations
 

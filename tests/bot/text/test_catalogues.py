@@ -1,4 +1,4 @@
-"""The catalogues against the sources and against one another."""
+"""The catalogues, compared with the sources and with each other."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TRANSLATED = [locale for locale in LOCALES if locale != SOURCE]
 
 
 CASE = re.compile(r":\w+\}")
-"""The suffix that a translation adds to a placeholder whose name it declines."""
+"""Matches the case that a translation adds to a placeholder for a name."""
 EVERY = [(domain, locale) for domain in domains() for locale in TRANSLATED]
 
 
@@ -39,12 +39,12 @@ def catalogue(named: tuple[str, Catalog]) -> Catalog:
 
 
 def messages(catalogue: Catalog) -> list[Message]:
-    """Return all messages except open ones."""
+    """Return all messages except those that wait to be translated."""
     return [message for message in catalogue if message.id and not is_open(message)]
 
 
 def english(message: Message) -> str:
-    """The form that has every place: the only one, or the plural."""
+    """Return the only form of a message, or its plural, which has all placeholders."""
     return message.id if isinstance(message.id, str) else message.id[-1]
 
 
@@ -109,7 +109,7 @@ def test_translations_keep_placeholders_and_formatting(catalogue: Catalog, patte
 
 
 def test_no_message_has_an_exclamation_mark(catalogue: Catalog) -> None:
-    # A card of Nemo's War is printed with one, and names are facts.
+    # A card of Nemo's War has one in its title, and titles aren't changed.
     own = [message for message in messages(catalogue) if message.id != "War!"]
     said = [text for message in own for text in (english(message), *forms(message))]
     assert not [text for text in said if re.search("[!！]", text)]
@@ -117,7 +117,7 @@ def test_no_message_has_an_exclamation_mark(catalogue: Catalog) -> None:
 
 @pytest.fixture
 def slash_names(world: World) -> dict[str, bool]:
-    """The names in full of all slash commands and groups, and which are groups."""
+    """Return the full names of all slash commands and groups, and whether each is a group."""
     found = (*world.bot.tree.get_commands(), *world.bot.tree.walk_commands())
     return {each.qualified_name: isinstance(each, app_commands.Group) for each in found}
 
@@ -136,8 +136,8 @@ async def test_sentences_name_existing_slash_commands(
 async def test_sentences_use_command_names_that_work_for_every_reader(
     slash_names: dict[str, bool], locale: str
 ) -> None:
-    # Discord shows a command's translated name to those whose Discord speaks that language, but takes
-    # the English one from all users; and a user who reads Polish texts here may use Discord in English.
+    # Discord shows a command's translated name to users whose Discord is in that language, but accepts the
+    # English name from everyone; and a user who reads Polish texts here may use Discord in English.
     said = [message for domain in domains() for message in messages(read(domain, locale))]
     names = "|".join(sorted(slash_names, key=len, reverse=True))
     command = rf"/(?:{names})\b"
@@ -154,7 +154,7 @@ IDEOGRAPHS = re.compile("[\u4e00-\u9fff]")
 
 @pytest.mark.parametrize("domain", domains())
 def test_every_language_uses_its_own_script(domain: str) -> None:
-    """A translation in the wrong catalogue would pass all other tests."""
+    """All other tests would accept a translation in the wrong catalogue."""
     texts = {
         locale: ["".join(forms(message)) for message in read(domain, locale) if message.id]
         for locale in ("zh-TW", "ja", "pl")

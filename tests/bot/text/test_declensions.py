@@ -1,4 +1,4 @@
-"""Names in the cases that a language's sentences require."""
+"""Names in the grammatical cases that sentences of a language require."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ KINDS: Final[Mapping[str, Iterable[str]]] = {
     "result": ("nothing",),
     "act": ("1", "2", "3"),
 }
-"""The kinds of declined words, by the last word of the case's name."""
+"""The kinds of names that are declined, by the last word of the case's name."""
 CLOSED = "Your {unit} can't get to {area:the_area} now"
 TABLES = [(file.parent.name, file.stem) for file in sorted(FOLDER.glob("*/*.toml"))]
 

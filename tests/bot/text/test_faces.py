@@ -1,4 +1,4 @@
-"""The text next to a piece has every figure of the label that it replaces."""
+"""The text next to a piece contains every number of the label that it replaces."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.bot.text.labels import NAMES as PLAYERS
 from tests.bot.text.labels import numbers, offers
 
 LETTERS = 80
-"""Of a button's label."""
+"""The largest number of characters in a button's label."""
 
 
 @pytest.mark.parametrize("game", games)
@@ -35,7 +35,7 @@ def test_a_choice_next_to_its_piece_has_every_figure_of_its_label(game: str, gam
             kinds[type(offer.command).__name__] += 1
             said = set(map(abs, numbers(shown.text)))
             figures = set(map(abs, numbers(label)))
-            if isinstance(offer.command, Declare):  # What is added, as the composite piece adds it up.
+            if isinstance(offer.command, Declare):  # The additions, whose sum the combined piece shows.
                 assert len(said) == 1
             elif not figures - {1} <= said | {1} or not said <= figures | {1}:
                 wrong.add(f"{locale} · {label} · {shown.text}")

@@ -1,4 +1,4 @@
-"""Searches find the wanted words in any spelling of a keyboard."""
+"""Searches find words regardless of how a keyboard spells them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every registered game has words for everything that can happen in it, in every language."""
+"""Every game has texts for everything that can happen in it, in every language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MESSAGE = 2_000
 ALT_TEXT = 1_024
 PAGE = 1_500
 LETTERS = {"en": 7, "pl": 7, "ja": 3, "zh-TW": 2}
-"""Of a word with the space after it; where no spaces are written, about as many as say the same."""
+"""The average length of a word with its space; in languages without spaces, of as much text."""
 NAMES = ("Ann", "Bartek", "ちえ", "W" * 20, "Edda", "Fay", "Gus")
 PARTIES = [(game, seats, seed) for game in games for seats in games[game].seats for seed in range(2)]
 

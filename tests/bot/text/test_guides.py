@@ -1,4 +1,4 @@
-"""The guides of first games are compared with the games and their openings."""
+"""The guides of first games, compared with the games and their openings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every language has the same figures in a label."""
+"""Labels contain the same numbers in every language."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engine import games
 from tests.bot.text.labels import DICE, beyond_one, offers
 
 STRENGTHS = re.compile(r"(\d+)(?: : | vs |対)(\d+)")
-"""Of a battle: omitted if a label has no room for more than the chance."""
+"""Matches the strengths in a battle, which a label may omit if there is room only for the chance."""
 TILES = re.compile(r"(\d+\s?%)(?:\D+\d+\s?%)+")
-"""The chance and, if a label has room, the chances with the tiles of either side."""
+"""Matches a chance followed by the chances with tiles, which a label may omit."""
 
 
 @pytest.mark.parametrize("game", games)

@@ -1,4 +1,4 @@
-"""Lines as pages."""
+"""Lines divided into pages."""
 
 from __future__ import annotations
 

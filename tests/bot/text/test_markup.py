@@ -1,4 +1,4 @@
-"""Users' texts, made harmless."""
+"""Users' texts without markup and mentions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages are found in the sources, and catalogues follow them."""
+"""The extraction of messages from the sources, and the update of catalogues."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ HEAD = 'msgid ""\nmsgstr ""\n\n'
 
 @pytest.fixture
 def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Catalog]:
-    """Find the messages of a bot with two games, of which only the first has texts."""
+    """Extract the messages of a small bot with two games, of which only the first has texts."""
     sources = tmp_path / "sources"
     catalogues = sources / "bot" / "text" / "catalogues"
     (sources / "bot" / "text" / "chess").mkdir(parents=True)
@@ -109,7 +109,7 @@ def test_a_message_keeps_its_translation_in_another_domain(found: dict[str, Cata
 
 @pytest.fixture
 def begun(found: dict[str, Catalog]) -> dict[str, Catalog]:
-    """The messages of that bot, with a catalogue of its own in each language that has no translation yet."""
+    """Return the messages of that bot, after creating an untranslated catalogue in each language."""
     for locale in ("zh-TW", "ja", "pl"):
         messages.path("bot", locale).write_text(HEAD, "utf-8")
     return found

@@ -1,4 +1,4 @@
-"""The line on the end of the game is on every panel, so it is short for users who read it in full before."""
+"""The line about the end of a game: on every panel, so it is brief once a user has read it in full."""
 
 from __future__ import annotations
 

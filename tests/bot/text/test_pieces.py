@@ -1,4 +1,4 @@
-"""Pieces in sentences: emoji if there are any, otherwise names."""
+"""Pieces in sentences, as emoji if there are any, otherwise as names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A short report keeps some of many lines and leaves the others to the log."""
+"""Short reports, which contain some of the log's lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ANN = 0
 
 @dataclass(frozen=True)
 class Happened(Event):
-    """Something that a report may keep or leave out."""
+    """An event with the properties by which a report selects lines."""
 
     seat: int = ANN
     weighs: bool = False
@@ -129,7 +129,7 @@ def test_a_name_like_a_log_line_does_not_count_as_an_outcome() -> None:
 
 
 def _lines(game_id: str, locale: str) -> Iterator[tuple[Line, tuple[str, ...]]]:
-    """Play at random, and yield each log line with the names of the seats."""
+    """Play at random; yield each log line with the names of the seats."""
     game, words, chance = games[game_id], words_for(locale), Dice("lines", 0)
     state = game.setup(game.seats[-1], "lines")
     names = tuple(f"Zq{seat}xj" for seat in range(game.seats[-1]))

@@ -1,6 +1,6 @@
-"""No sentence is assembled from parts: each is one message, ordered by each language.
+"""No sentence is assembled from parts: each is one message, whose order every language decides.
 
-Parts of a layout may be next to one another: lines, a heading's marks, and what a middle dot separates.
+Only parts of a layout may be joined: lines, the marks of a heading, and what a middle dot separates.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ import pytest
 from bot.text.messages import PACKAGES, ROOT, domains, extract
 
 LAYOUT = re.compile(r"\n| [·|=→] |^(#+ |-# |- |> |\d+\. )$")
-"""Characters that separate parts that are read separately."""
+"""Separators between parts that are read separately."""
 MARKS = re.compile(r"[*`\n#<>|·=→() -]*")
-"""Markdown, and signs that every language writes alike."""
+"""Markdown, and symbols that are the same in every language."""
 
 
 PICTURES = {"dice"}
-"""Texts without words: dice are written alike in every language."""
+"""Methods that return no words; dice look the same in every language."""
 
 
 def is_text(node: ast.expr) -> bool:
-    """Return whether an expression is a text in the reader's language: it requests or passes on words."""
+    """Return whether an expression is a text in the reader's language: it calls `words` or passes it on."""
     match node:
         case ast.Call(func, args, keywords):
             requests_words = "words" in (getattr(func, "id", None), getattr(func, "attr", None))
@@ -38,12 +38,12 @@ def is_text(node: ast.expr) -> bool:
 
 
 def is_language(node: ast.expr) -> bool:
-    """Return whether an expression is a language."""
+    """Return whether an expression is the object for the reader's language, `words`."""
     return "words" in (getattr(node, "id", None), getattr(node, "attr", None))
 
 
 def joined(source: str) -> Iterator[str]:
-    """Yield the expressions that put words of a language next to something else without layout between."""
+    """Yield the expressions that join a translated text to something else without a separator."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.JoinedStr(values) if _pieces(values):
@@ -56,12 +56,12 @@ def joined(source: str) -> Iterator[str]:
 
 
 def _pieces(values: list[ast.expr]) -> bool:
-    """Return whether a word of a language and anything else follow one another in an f-string."""
+    """Return whether an f-string has a translated text directly next to something else."""
     before: ast.FormattedValue | None = None
     between = ""
     match values:
         case [ast.FormattedValue(number), ast.Constant(value=str() as dot), *rest] if not is_text(number):
-            values = rest if dot.startswith(". ") else values  # A line of a numbered list.
+            values = rest if dot.startswith(". ") else values  # An item of a numbered list.
     for value in values:
         if isinstance(value, ast.Constant):
             between += str(value.value)
@@ -81,7 +81,7 @@ def _pieces(values: list[ast.expr]) -> bool:
 
 
 def _many(parts: ast.expr) -> bool:
-    """Return whether a list is made of words of a language."""
+    """Return whether a list consists of translated texts."""
     return any(isinstance(node, ast.Call) and is_text(node) for node in ast.walk(parts))
 
 
@@ -94,7 +94,7 @@ def test_no_message_is_joined_from_pieces(file: Path) -> None:
 
 
 def test_no_message_begins_or_ends_with_a_space() -> None:
-    """A list's comma is allowed; " or " between parts leaves a language no choice of their order."""
+    """The comma of a list is allowed. A message such as " or " would fix the order of its parts."""
     sources = extract()
     bare = [
         form

@@ -1,4 +1,4 @@
-"""Slash commands in the languages of the bot."""
+"""The translations of slash commands."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ async def test_the_payload_of_a_tree_has_its_translations() -> None:
     @app_commands.rename(where=p_(NAME, "sector"))
     @app_commands.describe(where=_("Which sector"))
     async def build(interaction: discord.Interaction, where: str) -> None:
-        """Stand in for a cog's command."""
+        """A command's callback."""
 
     client = discord.Client(intents=discord.Intents.none())
     tree = app_commands.CommandTree(client)

@@ -1,4 +1,4 @@
-"""Spaces between Chinese and Latin writing."""
+"""Spaces between Chinese and Latin text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from bot.text.spacing import written
 HAN = "[\u3400-\u9fff]"
 PLACE = r"\{\w+(?::\w+)?\}"
 CHINESE = words_for("zh-TW")
-"""Returns a sentence that is in no catalogue unchanged, so these tests don't depend on any wording."""
+"""The Chinese texts; a message without a translation is returned unchanged, so no translation matters
+here."""
 
 
 @pytest.mark.parametrize("name", ["Ann", "Żaneta", "<@101>", "@Ann", "Ann 2"])

@@ -1,4 +1,4 @@
-"""The log's text of a step depends on that step alone: it is the same when it happens and later."""
+"""The log text of a step depends on that step alone: it is the same when it happens and later."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ TABLES = [
 
 
 def _played(game: str, seats: int, options: dict[str, Any]) -> Iterator[tuple[Table, list[Event]]]:
-    """Play a table to its end; yield it, and the events, after each step.
+    """Play a table to its end; after each step yield the table and the events.
 
-    Random voyages of the Nautilus are lost early, so a prudent captain makes most decisions.
+    The captain of Nemo's War mostly decides with care, since random games are lost early.
     """
     seed = f"{game} {seats} said"
     table, chance = Table(games[game], seats, seed, options), Dice(f"{seed} played")
@@ -57,7 +57,7 @@ def _played(game: str, seats: int, options: dict[str, Any]) -> Iterator[tuple[Ta
 
 
 def _lines_of(table: Table, events: list[Event], words: Words) -> list[list[str]]:
-    """Return the public lines, and the lines for each seat."""
+    """Return the public log lines, followed by those for each seat."""
     text, names = texts[table.game.id], NAMES[: table.seats]
     lines = []
     for reader in (None, *range(table.seats)):
@@ -117,7 +117,7 @@ def test_an_event_without_the_newer_fields_still_has_a_line() -> None:
 
 
 def test_every_choice_of_a_captain_can_be_proposed_and_is_named() -> None:
-    """No proposal is reported by the word of its command, in any language."""
+    """No proposal is reported by the name of its command, in any language."""
     shown = set()
     for table, events in _played("nemo", *VOYAGES[1]):
         for event in events:

@@ -1,10 +1,11 @@
-"""The texts of a whole played game in one language, for a reader who marks unidiomatic sentences.
+"""The texts of a whole game in one language, for a reader who marks unidiomatic sentences.
 
-``python -m tests.bot.text.transcript GAME LANGUAGE`` prints each message once, with an example of how it's
-filled: log, panels, refusals with their hints, the position as text, the rules and the guide of first games.
-Ballots are included for a game with a crew. GAME may be ``bot`` too: the messages that belong to no game, as
-in their catalogue. ``--sample 150 --seed 7`` draws that many, as evenly from each kind of text as it can, in
-the order of the game; docs/style counts the marks in a hundred.
+``python -m tests.bot.text.transcript GAME LANGUAGE`` prints each message once, filled in with an example:
+log, panels, refusals with their hints, the position as text, the rules, the guide of first games and, for a
+game with a crew, ballots. If GAME is ``bot``, it prints the messages that belong to no game, as in their
+catalogue.
+``--sample 150 --seed 7`` selects that many, as evenly as possible from each kind of text, in the order of the
+game; docs/style reports the number of marks per hundred.
 """
 
 from __future__ import annotations
@@ -28,16 +29,16 @@ from tests.bot.text.ballots import Ballots
 from tests.bot.text.labels import NAMES
 
 _WHIMS: Final = 3
-"""In a decision with this number of commands, one is drawn at random; computer players choose the others."""
+"""In one of this many decisions, a random command is chosen; computer players make the others."""
 _RULES: Final = frozenset({"rule", "rules", "option", "guide"})
-"""Texts that users read before the game."""
+"""The places of texts that users read before the game."""
 
 Line = tuple[str, str, str]
-"""The place of a text, its distinguishing mark there, and the text."""
+"""The place of a text, what identifies it there, and the text."""
 
 
 class Heard(Words):
-    """Words that remember which message they returned last: for nested ones, the outermost."""
+    """Translations that record the last message they returned; for nested messages, the outermost."""
 
     __slots__ = ("last",)
 
@@ -68,7 +69,7 @@ def transcript(name: str, locale: str, seed: str = "a reader") -> list[tuple[str
 
 
 def sample(lines: Sequence[tuple[str, str]], size: int, seed: str) -> list[tuple[str, str]]:
-    """Return some of a transcript in its order, as many of one kind of text as of another."""
+    """Return a sample of a transcript in its order, with about as many texts of each kind."""
     chance, kinds = Random(seed), dict[str, list[int]]()  # noqa: S311 - a sample
     for place, (where, _text) in enumerate(lines):
         kind = re.split(r"[ ,]", where)[0]
@@ -103,7 +104,7 @@ def _texts_of_a_game(game: Game[Any], text: GameText, words: Heard, seed: str) -
         for number, event in enumerate(events):
             without = (*events[:number], *events[number + 1 :])
             if text.log(without, after, NAMES, words) == shown:
-                continue  # No one reads lines that the log leaves out.
+                continue  # The log omits these lines.
             if line := text.sentence(event, after, NAMES, words):
                 yield f"log · {event.kind}", words.last, line
         if len(lines := text.log(events, after, NAMES, words)) == 1:
@@ -158,7 +159,7 @@ def _masked(line: str) -> str:
 
 
 def main() -> None:
-    """Print the texts, or the requested number of them."""
+    """Print the texts, or a sample of them."""
     parser = argparse.ArgumentParser("python -m tests.bot.text.transcript", description=__doc__)
     parser.add_argument("game", choices=[*games, COMMON])
     parser.add_argument("language", choices=LOCALES)

@@ -1,4 +1,4 @@
-"""The check of payloads against Discord's limits finds what exceeds them."""
+"""The checks against Discord's limits find every violation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices on pages: buttons while they are few, menus when they are more, groups first when too many."""
+"""The arrangement of choices: a few as buttons, more as menus, and too many as pages of groups."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.menu import LINES, OPTIONS, ROOM, ROW, Choice, Door, Page, sections
+from bot.ui.menu import LINES, OPTIONS, ROOM, ROW, Choice, Page, PageEntry, sections
 
 
 def choices(*groups: int) -> list[Choice]:
-    """Return a number of choices in each of some groups."""
+    """Return choices in groups of these sizes."""
     return [
         Choice(f"do:{group}:{n}", f"Choice {n} of group {group}", f"Group {group}")
         for group, count in enumerate(groups)
@@ -135,10 +135,10 @@ def test_a_menu_that_cannot_name_all_its_kinds_counts_the_others():
 def test_a_group_too_large_for_a_menu_is_opened_part_by_part():
     many = choices(60)
     (section,) = sections(many)
-    doors = [entry for entry in section.entries if isinstance(entry, Door)]
+    links = [entry for entry in section.entries if isinstance(entry, PageEntry)]
 
-    assert doors[0].label == "Choice 0 of group 0 … Choice 24 of group 0"
-    opened = [entry for door in doors for page in sections(many, door.page) for entry in page.entries]
+    assert links[0].label == "Choice 0 of group 0 … Choice 24 of group 0"
+    opened = [entry for link in links for page in sections(many, link.page) for entry in page.entries]
     assert opened == many
 
 
@@ -149,8 +149,8 @@ def test_of_too_many_groups_the_first_are_shown_and_the_others_are_in_a_menu():
 
     assert sum(section.lines for section in page) <= LINES
     assert [entry for section in kept for entry in section.entries] == many[: 2 * len(kept)]
-    doors = [entry for menu in others for entry in menu.entries if isinstance(entry, Door)]
-    opened = [entry for door in doors for page in sections(many, door.page) for entry in page.entries]
+    links = [entry for menu in others for entry in menu.entries if isinstance(entry, PageEntry)]
+    opened = [entry for link in links for page in sections(many, link.page) for entry in page.entries]
     assert opened == many[2 * len(kept) :]
 
 
@@ -185,7 +185,7 @@ def test_every_legal_choice_fits_on_a_page_and_can_be_reached(groups: list[int])
         assert all(len(section.entries) <= OPTIONS for section in page)
         for section in page:
             for entry in section.entries:
-                if isinstance(entry, Door):
+                if isinstance(entry, PageEntry):
                     pages.append(entry.page)
                 else:
                     found.append(entry)

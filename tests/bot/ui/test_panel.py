@@ -1,4 +1,4 @@
-"""The panel keeps to Discord's limits with any content."""
+"""Panels are within Discord's limits, whatever their content."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_the_introduction_to_the_game_is_above_its_first_question():
     ("notice", "logged"),
     [
         (Notice("Ann builds"), False),
-        (Notice("…Ann builds"), False),  # a person's name
+        (Notice("…Ann builds"), False),  # a player's name
         (Notice("Ann builds\n-# …\nBen passes", cut=True), True),
         (Notice("\n".join(f"move {number}" for number in range(60))), True),
     ],

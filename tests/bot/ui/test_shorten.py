@@ -1,4 +1,4 @@
-"""Texts with emoji: cut, and measured."""
+"""Texts with emoji, shortened and measured."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables on a simulated Discord, and browsers that read their pages from a real server."""
+"""Fixtures for web pages: tables on a simulated Discord, and browsers that read from a real server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ URL = "https://boards.example.org"
 
 @dataclass
 class Answer:
-    """What a server answered."""
+    """A server's response."""
 
     status: int
     body: bytes
@@ -35,7 +35,7 @@ class Answer:
 
 @dataclass
 class Reader:
-    """A browser, which keeps its cookies."""
+    """A browser with cookies."""
 
     pages: Pages
     session: aiohttp.ClientSession
@@ -45,7 +45,7 @@ class Reader:
     async def get(
         self, path: str, method: str = "GET", form: dict[str, str] | None = None, **headers: str
     ) -> Answer:
-        """Request a path, or an address of the pages, as through the proxy in front of them."""
+        """Request a path or a full address, as through the reverse proxy."""
         sent = {"X-Forwarded-For": self.address, "Accept-Language": "en"}
         if self.cookies:
             sent["Cookie"] = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
@@ -56,18 +56,18 @@ class Reader:
             return Answer(answer.status, await answer.read(), answer.headers, answer.cookies)
 
     async def enter(self, address: str) -> Answer:
-        """Use a personal link as its page does, and keep the cookie."""
+        """Open a personal link as its page does, and store the cookie."""
         answer = await self.get(address, "POST")
         self.cookies |= {name: cookie.value for name, cookie in answer.cookies.items()}
         return answer
 
     async def sit_down(self, world: World, table_id: int, person: Any) -> None:
-        """Use a personal link of a person to their seat."""
+        """Open a person's personal link to their seat."""
         await self.enter(await world.bot.services.links.invite(table_id, person.id))
 
 
 def forms(page: str) -> list[dict[str, list[str]]]:
-    """Return what each form of a page may send: the possible values by name."""
+    """Return the possible values of the fields of each form on a page."""
     found = []
     for form in re.findall(r"<form.*?</form>", page, re.DOTALL):
         values: dict[str, list[str]] = {}
@@ -80,12 +80,12 @@ def forms(page: str) -> list[dict[str, list[str]]]:
 
 
 def moves(page: str, verb: str = "do") -> list[dict[str, list[str]]]:
-    """Return the forms of a page that make moves, or that request something else."""
+    """Return the forms of a page that make moves, or those with another verb."""
     return [form for form in forms(page) if form["verb"] == [verb]]
 
 
 def filled(form: dict[str, list[str]]) -> dict[str, str]:
-    """Return what a form sends if the first of each field's values is chosen."""
+    """Return a form's data if the first value of each field is chosen."""
     return {name: values[0] for name, values in form.items()}
 
 

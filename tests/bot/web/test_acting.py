@@ -1,4 +1,4 @@
-"""Moves that players make on their own page."""
+"""Moves that players make on their own web page."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize("game", games)
 
 
 async def _at_turn(world: World, party: Party, reader: Reader, game: str = "arctic") -> Any:
-    """Begin a game, and open the page of the player who has to act, whom this returns."""
+    """Start a game and open the page of the player with a decision; return that player."""
     people = await party.sit_down(game, "Ann", "Bartek", "Chie")
     [seat, *_others] = await party.waits_for()
     await reader.sit_down(world, party.table, people[seat])
@@ -94,7 +94,7 @@ async def test_a_player_without_a_decision_is_shown_whom_the_table_waits_for(
     assert not moves(page.text)
 
 
-@pytest.mark.parametrize("game", ["empires", "nemo"])  # The Arctic cannot end while it is set up.
+@pytest.mark.parametrize("game", ["empires", "nemo"])  # The Arctic can't end during its set-up.
 async def test_a_choice_that_ends_the_game_is_shown_once_next_to_the_board(
     world: World, party: Party, reader: Reader, game: str
 ) -> None:
@@ -116,7 +116,7 @@ async def test_a_form_made_for_another_browser_moves_nothing(
     sent = filled(moves((await reader.get(path)).text)[0])
     if changed == "cookie":
         person = before.table.seats[(await party.waits_for())[0]]
-        await reader.sit_down(world, party.table, person)  # The same person, in another browser.
+        await reader.sit_down(world, party.table, person)  # The same person in another browser.
     elif changed == "no cookie":
         del reader.cookies["quarterdeck-act"]
     else:
@@ -210,7 +210,7 @@ async def test_a_paused_game_says_so(world: World, party: Party, reader: Reader)
 
 
 async def _before_a_vote(world: World, reader: Reader, seat: int = 1) -> tuple[Crew, str]:
-    """Bring a crew to its first vote, and open the page of one of them."""
+    """Continue a crew's game to its first vote, and open the page of a member."""
     crew = Crew(world)
     await crew.embark()
     await crew.until_a_vote()
@@ -233,7 +233,7 @@ async def test_a_crew_votes_on_its_pages_as_on_discord(world: World, reader: Rea
     after = await crew.ballot()
     place = int(sent["command"].partition(".")[2])
     assert after.votes == {1: before.plans[place]}
-    async with asyncio.timeout(60):  # The board posted before this is drawn in another process.
+    async with asyncio.timeout(60):  # The board that is posted before this is drawn in another process.
         while "Votes: 1 of 4" not in crew.transcript():
             await world.later(1)
 
@@ -300,7 +300,7 @@ async def test_a_ballot_of_another_table_is_not_voted_on(world: World, party: Pa
 
 
 async def crew_table(world: World, channel: Any, members: list[Any]) -> int:
-    """Start a table of the same crew in another channel."""
+    """Start a table with the same crew in another channel."""
     lobby, place = world.bot.services.lobby.tables, Place(channel.id, world.guild.id)
     people = [Person(member.id, member.name) for member in members]
     opened = await world.ask(lobby.open(place, "nemo", people[0], "en", AGREED))
@@ -433,7 +433,7 @@ async def test_a_form_of_an_unknown_kind_is_refused(world: World, party: Party, 
 async def test_a_player_alone_continues_on_the_page(
     world: World, party: Party, reader: Reader, game: str
 ) -> None:
-    """Every form of a panel is one that the page itself accepts."""
+    """The page accepts every form of a panel."""
     people = await party.sit_down(game, "Ann", "Bartek")
     path = f"/seat/{party.table}/act"
     for number in range(8):

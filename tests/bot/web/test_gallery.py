@@ -1,4 +1,4 @@
-"""Pictures and texts that many request at once are made once."""
+"""Pictures and texts that are requested many times at once are made only once."""
 
 from __future__ import annotations
 

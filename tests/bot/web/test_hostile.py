@@ -1,4 +1,4 @@
-"""Requests that no page makes: they get a plain refusal, show nothing, and stop nothing."""
+"""Malicious requests: they get a plain refusal, reveal nothing, and break nothing."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.bot.web.conftest import Reader, address_of, filled, moves
 REFUSED = {400, 404, 405, 413, 429, 431, 503}
 TRACE = re.compile(rb"Traceback|File \"|line \d+, in |/site-packages/|sqlalchemy|aiohttp", re.IGNORECASE)
 SEALED = re.compile(rb'name="(?:word|seal)" value="[^"]*"')
-"""What is different in each form."""
+"""Matches what differs between two copies of a form."""
 POLICY = "default-src 'none'"
 
 
 def plain(answer: Any) -> bool:
-    """Return whether an answer refuses without quoting anything of the program."""
+    """Return whether a response is a refusal without details of the program."""
     return answer.status in REFUSED and not TRACE.search(answer.body)
 
 
@@ -127,7 +127,7 @@ async def test_bodies_are_not_read(reader: Reader, party: Party, base: str) -> N
         async with reader.session.post(url, data=BytesIO(b"x" * 5_000_000)) as answer:
             assert answer.status in REFUSED
     except aiohttp.ClientConnectionError:
-        pass  # The connection is closed before all of it is sent.
+        pass  # The connection is closed before everything has been sent.
     assert (await reader.get(base)).status == 200
 
 
@@ -142,7 +142,7 @@ async def test_requests_per_address_are_limited_and_others_continue(reader: Read
 
 
 async def test_headers_added_by_a_client_do_not_raise_its_limit(reader: Reader, base: str) -> None:
-    """Only the proxy's own entry counts, which is the last."""
+    """Only the last entry counts, which the proxy itself adds."""
     refused = 0
     for number in range(60):
         forged = f"203.0.113.{number}, 192.0.2.9"
@@ -245,7 +245,7 @@ async def test_an_internal_error_shows_no_stack_trace(
 async def test_no_page_shows_what_its_reader_may_not_know(
     world: World, pages: Pages, reader: Reader, game: str
 ) -> None:
-    """A different deal of what a spectator or a seat cannot see shows the same and allows the same plans."""
+    """After a redeal of what a reader can't see, the page shows the same and allows the same plans."""
     watched = Watched(world, game)
     await watched.begin()
     await world.env.settle()

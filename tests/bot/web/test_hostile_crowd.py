@@ -1,4 +1,4 @@
-"""Thousands of generated requests that no page makes: they open nothing, move nothing, and stop nothing."""
+"""Thousands of generated malicious requests: they reveal nothing, change nothing, and break nothing."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from tests.bot.web.conftest import Reader, address_of, filled, moves
 from tests.bot.web.test_hostile import REFUSED, TRACE
 
 TOGETHER = 16
-"""Requests that are on their way at the same time."""
+"""How many requests are sent at the same time."""
 SLOW = 12
-"""Connections that begin a request, or an answer, and leave it at that."""
+"""How many connections send a request, or read an answer, but never finish."""
 LETTERS = f"{ascii_letters}{digits}-_"
 LOOKS = ("", "/now", "/at/1", "/log/1", "/board/1.png", "/preview.png", "/events/x", "/chances.png")
 METHODS = ("POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND")
@@ -35,7 +35,7 @@ HARMLESS = {"Accept-Language": "en"}
 
 @dataclass(frozen=True)
 class Sent:
-    """A request, and the statuses that may answer it."""
+    """A request, and the statuses with which it may be answered."""
 
     path: str
     method: str = "GET"
@@ -46,7 +46,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Known:
-    """What an attacker has: an open table, someone else's used link and form, and their own seat."""
+    """What an attacker has: a public table, another player's used link and form, and a seat of their own."""
 
     table: int
     base: str
@@ -54,7 +54,7 @@ class Known:
     used_link: str
     used_form: dict[str, str]
     cookies: dict[str, str]
-    """Of the attacker's own seat."""
+    """The cookies for the attacker's own seat."""
 
 
 def _cookies(given: dict[str, str]) -> dict[str, str]:
@@ -88,7 +88,7 @@ def _huge_range(chance: Random, known: Known) -> Sent:
     path = chance.choice(
         (f"?at={at}", f"/at/{at}", f"/log/{at}", f"/board/{at}.png", f"/preview.png?at={at}")
     )
-    # A version beyond the newest is answered with the newest by the part that a page loads; nothing else is.
+    # The part that a page loads answers a too large version with the newest one; nothing else does.
     allowed = REFUSED | ({200} if path == "/at/999999999" else set())
     return Sent(known.base + path, headers={"Range": "bytes=0-99999999999"}, allowed=frozenset(allowed))
 
@@ -123,7 +123,7 @@ def _passed_on_link(chance: Random, known: Known) -> Sent:
 
 
 def _forged_act(chance: Random, known: Known) -> Sent:
-    """With the attacker's own session, when it isn't their turn; or for another table."""
+    """Return a request with the attacker's own session, when it isn't their turn or for another table."""
     form = {
         "word": _word(chance, 22),
         "seal": _word(chance, 64),
@@ -157,7 +157,7 @@ def _strange_header(chance: Random, known: Known) -> Sent:
 
 
 def _guessed_records(chance: Random, known: Known) -> Sent:
-    """For a season's or a server's page, with a guessed code or that of a table."""
+    """Return a request for a season's or a server's page, with a random code or that of a table."""
     code = chance.choice((_word(chance, 24), known.base.partition("-")[2]))
     end = chance.choice(
         ("", "/standings.csv", "/standings.json", "/preview.png", "/records.csv", "/records.json")
@@ -179,7 +179,7 @@ def _requests(chance: Random, known: Known, count: int) -> Iterator[Sent]:
 
 @asynccontextmanager
 async def _slow_readers(port: int, base: str) -> Any:
-    """Open connections that begin a request, and neither end it nor read the answer."""
+    """Open connections that start a request, and neither finish it nor read the answer."""
     streams = [await asyncio.open_connection("127.0.0.1", port) for _ in range(SLOW)]
     for number, (_reader, writer) in enumerate(streams):
         whole = (
@@ -228,7 +228,7 @@ async def test_hostile_requests_reveal_move_and_stop_nothing(
     url = f"http://127.0.0.1:{reader.pages.port}"
 
     async def send(number: int, sent: Sent) -> None:
-        # Half come from distinct addresses, so that they are not refused by number alone.
+        # Half have distinct addresses, so that not all are refused because of the rate limit.
         address = (
             f"10.{number // 60_000}.{number // 250 % 250}.{number % 250}" if number % 2 else "192.0.2.66"
         )

@@ -1,4 +1,4 @@
-"""The number of requests that one address may send."""
+"""The rate limit of an address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often changes are reported to pages."""
+"""How often pages are notified of changes."""
 
 from __future__ import annotations
 

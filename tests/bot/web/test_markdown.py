@@ -1,4 +1,4 @@
-"""Discord's markdown, read as Discord reads it."""
+"""Discord's Markdown as converted for pages, in the way Discord renders it."""
 
 from __future__ import annotations
 

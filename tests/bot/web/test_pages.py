@@ -1,4 +1,4 @@
-"""The page of a table: what it shows, and to whom."""
+"""The page of a table: its content, and who can see it."""
 
 from __future__ import annotations
 
@@ -281,7 +281,7 @@ async def test_a_private_channels_table_has_links_only_for_its_players(
     everyone = Overwrite(world.guild.id, OverwriteType.ROLE, deny=looks)
     world.env.backend.set_overwrite(world.channel.id, everyone)
     await world.env.settle()
-    reader.pages._visitors._open.clear()  # It is cached for some seconds.
+    reader.pages._visitors._open.clear()  # They are cached for some seconds.
 
     seated = (await people[0].slash(world.channel, "table page")).response
     watching = (await watcher.slash(world.channel, "table page")).response
@@ -348,7 +348,7 @@ async def test_a_page_follows_its_game_until_its_link_is_withdrawn(
 
 
 async def _read_until(news: Any, *lines: bytes) -> None:
-    """Read until some lines have come, in their order."""
+    """Read until these lines have arrived, in this order."""
     for line in lines:
         async with asyncio.timeout(60):
             while (await news.content.readline()).strip() != line:

@@ -1,4 +1,4 @@
-"""Two processes on one PostgreSQL server serve the pages of the same table."""
+"""Two processes on one PostgreSQL server that serve the pages of the same table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(SERVER is None, reason="a file is for one proces
 
 @pytest.fixture
 def paged(settings: Settings) -> Settings:
-    """Settings of both processes; they share the secret that signs links."""
+    """Return the settings of both processes, which share the secret that signs links."""
     return settings.model_copy(
         update={"web_url": URL, "web_port": 0, "discord_token": SecretStr("a token of both")}
     )
@@ -35,7 +35,7 @@ def paged(settings: Settings) -> Settings:
 
 @pytest.fixture
 async def other(world: World, paged: Settings, reader: Reader) -> AsyncIterator[Reader]:
-    """The same browser, answered by another process with its own services."""
+    """The same browser, served by another process with its own services."""
     bot = copy.copy(world.bot)
     bot.services = build_services(paged, games, world.now)
     await bot.services.database.migrate()

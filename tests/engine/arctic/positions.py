@@ -1,4 +1,4 @@
-"""Positions of The Arctic, composed piece by piece for the tests of its rules."""
+"""Positions of The Arctic, composed step by step for tests of its rules."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ ARCTIC = cast(Arctic, games["arctic"])
 
 
 class Position:
-    """A table after its set-up, with seat 0 as start player and every lobbyist in hand.
+    """A position after the set-up, with seat 0 as the start player and every lobbyist in hand.
 
-    Pieces are moved by hand, then `begin` lets a phase run on to its first decision. Put ships
-    before `law`, which gives the seas their controllers, and both before platforms.
+    Methods place pieces directly; then `begin` runs a phase up to its first decision. Place ships before
+    `law`, which assigns control of the seas, and both before platforms.
     """
 
     def __init__(self, seats: int = 3, turn: int = 2, *, version: int | None = None, **options: Any) -> None:
@@ -41,7 +41,7 @@ class Position:
         ARCTIC.opening(self.state)
 
     def ships(self, sector: str, **ships: int) -> Self:
-        """Let these ships be in a sector, and no others; the difference goes to or comes from the box."""
+        """Place these ships in a sector, and no others; the difference comes from or returns to the box."""
         here = self.state.ships[sector]
         for nation, count in here.items():
             self.state.supply[nation] += count
@@ -53,7 +53,7 @@ class Position:
         return self
 
     def no_ships(self, *nations: Nation) -> Self:
-        """Take every ship of these nations back to the box."""
+        """Return every ship of these nations to the box."""
         for sector, here in self.state.ships.items():
             self.ships(sector, **{other: n for other, n in here.items() if other not in nations})
         return self
@@ -64,14 +64,14 @@ class Position:
         return self
 
     def law(self, law: Law) -> Self:
-        """Put a law in force, with the controllers that it gives the seas."""
+        """Adopt a law and assign the seas accordingly."""
         self.state.law = law
         for sea in self.state.board.seas:
             self.controlled(sea, under_law(self.state, law, sea))
         return self
 
     def controlled(self, sea: str, nation: Nation | None) -> Self:
-        """Let a nation, or none, control a sea: under law C control may remain from earlier."""
+        """Assign control of a sea to a nation, or to none; under law C, control may remain from before."""
         if nation is None:
             self.state.control.pop(sea, None)
         else:
@@ -79,12 +79,12 @@ class Position:
         return self
 
     def votes(self, **laws: Law) -> Self:
-        """Let nations back these laws."""
+        """Let nations vote for these laws."""
         self.state.votes.update(cast("dict[Nation, Law]", laws))
         return self
 
     def conflict(self, nation: Nation, target: Nation) -> Self:
-        """Let a nation have declared a conflict with another."""
+        """Let a nation declare a conflict with another."""
         self.state.conflicts[nation] = target
         return self
 
@@ -94,29 +94,29 @@ class Position:
         return self
 
     def lobbyist(self, seat: int, nation: Nation, space: int) -> Self:
-        """Put a lobbyist from hand on an influence space."""
+        """Place a lobbyist from the hand on an influence space."""
         self.state.lobbyists[seat] -= 1
         self.state.displays[nation].influence[space - 1] = seat
         return self
 
     def waiting(self) -> Self:
-        """Put a lobbyist on the space that acts last in phase 6, so that the turn stops there."""
+        """Place a lobbyist on the space that acts last in phase 6, so that the turn stops there."""
         return self.lobbyist(self.state.seats - 1, "USA", 3)
 
     def acting(self, seat: int, nation: Nation, action: Action) -> Self:
-        """Put a lobbyist from hand on an action, as if it had acted already."""
+        """Place a lobbyist from the hand on an action, as if it had already acted."""
         self.state.lobbyists[seat] -= 1
         self.state.displays[nation].actions[action] = seat
         return self
 
     def invested(self, seat: int, space: int) -> Self:
-        """Put a lobbyist from hand on an ordinary space of the investment track."""
+        """Place a lobbyist from the hand on an ordinary space of the investment track."""
         self.state.lobbyists[seat] -= 1
         self.state.track[space - 1] = seat
         return self
 
     def china(self, seat: int, space: int = 1) -> Self:
-        """Put a lobbyist from hand on a Chinese space; the seat controls China."""
+        """Place a lobbyist from the hand on a Chinese space, which gives the seat control of China."""
         self.state.lobbyists[seat] -= 1
         self.state.china_track[space - 1] = seat
         self.state.china_controller = seat
@@ -125,7 +125,7 @@ class Position:
     def platform(
         self, seat: int, sector: str, guard: int | None = None, by: Nation | None = None, turn: int = 1
     ) -> Self:
-        """Build a platform with a tile from hand; a lobbyist of `by` may guard it since `turn`."""
+        """Build a platform with a tile from the hand; `guard` protects it since `turn` for nation `by`."""
         state = self.state
         state.tiles[seat] -= 1
         platform = state.platforms[sector] = Platform(seat, legal=sector in state.control)
@@ -135,7 +135,7 @@ class Position:
         return self
 
     def cash(self, *dollars: int) -> Self:
-        """Set the money of each seat, in $."""
+        """Set the money of each seat in dollars."""
         self.state.cash = list(dollars)
         return self
 
@@ -145,7 +145,7 @@ class Position:
         return self
 
     def treasury(self, **dollars: int) -> Self:
-        """Set the money of nations, in $."""
+        """Set the money of nations in dollars."""
         for nation, money in dollars.items():
             self.state.displays[cast(Nation, nation)].treasury = money
         return self
@@ -160,22 +160,22 @@ class Position:
 
     @property
     def pending_kind(self) -> str | None:
-        """The pending decision; None if the game is over."""
+        """The kind of the pending decision, or None if the game is over."""
         decisions = ARCTIC.pending(self.state)
         return decisions[0].kind if decisions else None
 
     @property
     def seat(self) -> int:
-        """The seat that has to decide it."""
+        """The seat that has to decide."""
         return ARCTIC.pending(self.state)[0].seat
 
     def choices(self, *kinds: type[Command]) -> list[Command]:
-        """The legal commands, all or those of these classes."""
+        """Return the legal commands, or only those of these classes."""
         legal = ARCTIC.legal(self.state, self.seat)
         return [command for command in legal if not kinds or isinstance(command, kinds)]
 
     def give(self, *commands: Command) -> list[Event]:
-        """Give commands for the seats that decide; return the events."""
+        """Carry out commands for the seats that decide; return the events."""
         events = []
         for command in commands:
             events += ARCTIC.apply(self.state, self.seat, command)
@@ -183,7 +183,7 @@ class Position:
         return events
 
     def refused(self, command: Command, seat: int | None = None) -> Refusal:
-        """Give a command that must be refused; check that nothing changed, and return why."""
+        """Try an illegal command; check that nothing has changed, and return the refusal."""
         before = state_hash(ARCTIC, self.state)
         with pytest.raises(IllegalCommand) as refused:
             ARCTIC.apply(self.state, self.seat if seat is None else seat, command)
@@ -192,5 +192,5 @@ class Position:
 
 
 def of_kind(events: list[Event], kind: type[E]) -> list[E]:
-    """The events of one class, in order."""
+    """Return the events of one class, in order."""
     return [event for event in events if isinstance(event, kind)]

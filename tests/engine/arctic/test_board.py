@@ -1,4 +1,4 @@
-"""The boards against every count that the rulebooks give."""
+"""The boards, compared with every number that the rulebooks state."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_two_land_borders_separate_pairs_of_coasts_on_the_outer_ring(board: Boar
 
 
 def test_neighbours_share_a_degree_or_an_end(board: Board) -> None:
-    """Adjacency worked out a second way: by walking round the rings degree by degree."""
+    """Adjacency computed in another way: by following the rings degree by degree."""
     for one in board.sectors.values():
         for other in board.sectors.values():
             if one is other:

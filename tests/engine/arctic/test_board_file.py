@@ -1,4 +1,4 @@
-"""A custom board: played as its file describes, or refused naming the wrong part."""
+"""Custom boards: played as their file describes, or rejected with the name of the wrong part."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.arctic.board import board_named
 
 
 def owned() -> dict[str, Any]:
-    """The standard board as an owner's own file, under another name."""
+    """Return the standard board as an owner's file, with another name."""
     text = files("engine.arctic").joinpath("data/boards/standard.toml").read_text("utf-8")
     return {**tomllib.loads(text), "name": "harbour_club"}
 

@@ -1,4 +1,4 @@
-"""The three laws, changed in every direction (A7)."""
+"""The three laws and every change between them (A7)."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tests.engine.arctic.positions import Position, of_kind
 
 
 def change(position: Position, law: Law) -> list[Event]:
-    """Let all nations except the EU back a law, and end the turn."""
+    """Let all nations except the EU vote for a law, and end the turn."""
     position.votes(**dict.fromkeys((n for n in NATIONS if n != "EU"), law))
     position.votes(EU="A" if law != "A" else "B")
     return position.begin(9)
 
 
 def sailed(**options: Any) -> Position:
-    """A3 holds Russia alone, A6 Canada alone, A5 two nations, and the pole is America's."""
+    """Return a position: Russia alone in A3, Canada alone in A6, two nations in A5, the USA at the pole."""
     return Position(**options).ships("A3", RUS=2).ships("A6", CAN=1).ships("A5", USA=1, CAN=1).pole("USA")
 
 
@@ -55,7 +55,7 @@ def test_each_law_sets_the_controllers_of_the_seas_from_any_earlier_state(before
 def test_the_old_and_new_controllers_of_its_sea_decide_what_happens_to_a_platform(
     before: Law, after: Law
 ) -> None:
-    """W4, W5: A3 is Russia's under laws B and C, A6 Canada's, A5 the USA's under B alone; C4 is a coast."""
+    """W4, W5: A3 is Russia's under laws B and C, A6 Canada's, A5 the USA's only under B; C4 is a coast."""
     position = sailed().law(before)
     sites = ("A3", "A6", "A5", "C4")
     for sector in sites:
@@ -77,7 +77,7 @@ def test_the_old_and_new_controllers_of_its_sea_decide_what_happens_to_a_platfor
 
 
 def test_adopting_law_c_keeps_only_seas_with_ships_of_a_single_nation() -> None:
-    """WC1: the others become uncontrolled, although law B had assigned them."""
+    """WC1: the others become uncontrolled, although law B had assigned them to nations."""
     position = sailed().law("B")
     events = change(position, "C")
     assert ControlChanged("A5", "USA", None) in events
@@ -86,7 +86,7 @@ def test_adopting_law_c_keeps_only_seas_with_ships_of_a_single_nation() -> None:
 
 
 def test_adopting_law_c_needs_no_conflict_by_the_polish_rule_either() -> None:
-    """Q1: a conflict is needed to take a sea over later, not when the law is adopted."""
+    """Q1: a conflict is needed to take over a sea later, but not when the law is adopted."""
     position = Position(edition="polish").law("B").ships("A3", EU=1)
     change(position, "C")
     assert position.state.control["A3"] == "EU"

@@ -1,4 +1,4 @@
-"""The number of lines of play from known positions: any change of a legal list shows here."""
+"""The number of sequences of commands from known positions, which changes with the legal commands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.engine.arctic.test_examples import PLACED
 
 
 def lines(state: State, depth: int) -> int:
-    """Count the sequences of a number of legal commands."""
+    """Return the number of sequences of `depth` legal commands."""
     (decision,) = ARCTIC.pending(state)
     legal = ARCTIC.legal(state, decision.seat)
     if depth == 1:
@@ -28,7 +28,7 @@ def set_up(seats: int, board: str) -> State:
 
 
 def placed(seats: int, board: str) -> State:
-    """The first turn with the lobbyists placed as in the three-player example, for any owners."""
+    """Return the first turn with lobbyists placed as in the example for three players, whoever owns them."""
     state = set_up(seats, board)
     for _, nation, space in PLACED:
         (decision,) = ARCTIC.pending(state)
@@ -47,10 +47,12 @@ def test_fifteen_influence_spaces_are_free_at_the_start_and_one_fewer_after_each
 
 
 def test_the_first_lobbyist_of_russia_has_eight_choices_and_the_second_step_sixty_four() -> None:
-    """Counted by hand: six actions and two withdrawals (space 2 is taken, there are no platforms);
-    then 5 coasts to build on, 3 icons, 4 conflicts + 2 laws + 2 rivals, twice the second lobbyist
-    with 5 actions + keep + 2 withdrawals, 5 + 4 + 5 steps (China's ship has left for the north),
-    and twice the second lobbyist with 6 actions + keep + 2 withdrawals.
+    """Counted by hand from the actions and withdrawals in each position.
+
+    Six actions and two withdrawals (space 2 is taken, and there are no platforms). Then 5 coasts to build on,
+    3 icons, 4 conflicts + 2 laws + 2 rivals, twice the second lobbyist with 5 actions + keep + 2 withdrawals,
+    5 + 4 + 5 steps (China's ship has left northwards), and twice the second lobbyist with 6 actions + keep +
+    2 withdrawals.
     """
     state = placed(3, "standard")
     assert lines(state, 1) == 6 + 2

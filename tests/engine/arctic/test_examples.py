@@ -1,4 +1,4 @@
-"""The worked examples of the rulebooks."""
+"""The examples in the rulebooks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLACED: list[tuple[int, Nation, int]] = [
 
 
 def test_three_players_place_their_lobbyists_as_in_the_example() -> None:
-    """S11: the placements, the empty spaces, and the payments."""
+    """S11: the placements, the empty spaces and the payments."""
     state = ARCTIC.setup(3, "a seed", {"start_player": "first"})
     for seat, nation, space in PLACED:
         assert [decision.seat for decision in ARCTIC.pending(state)] == [seat]
@@ -39,7 +39,7 @@ def test_three_players_place_their_lobbyists_as_in_the_example() -> None:
 
 
 def test_one_ship_destroys_an_illegal_platform_and_may_continue_sailing() -> None:
-    """T7: 1 against 0 in a sea that no one controls; the ship may stay or move."""
+    """T7: 1 against 0 in an uncontrolled sea; the ship may stay or move on."""
     position = Position().ships("A2", RUS=1).platform(0, "A2").lobbyist(1, "RUS", 1)
     position.begin(6)
     events = position.give(Act("movement"), Attack("A2", unmoved=1))
@@ -53,7 +53,7 @@ def test_one_ship_destroys_an_illegal_platform_and_may_continue_sailing() -> Non
 
 @pytest.mark.parametrize("sector", ["B9", "C12"], ids=["a Canadian sea", "a Canadian coast"])
 def test_three_ships_lose_one_to_the_defender_and_then_do_not_overcome_two(sector: str) -> None:
-    """T8: one ship is lost to Canada's, then 2 fight against 1 + 1 neutral European ship."""
+    """T8: one ship is lost against Canada's; then 2 fight against 1 + 1 neutral European ship."""
     entry = "B8" if sector == "B9" else "C11"
     position = (
         Position()
@@ -81,7 +81,7 @@ def test_three_ships_lose_one_to_the_defender_and_then_do_not_overcome_two(secto
 
 
 def seven_units() -> Position:
-    """Four gas, two oil and one nodules of one company's, ready for sale."""
+    """Return a position with four gas, two oil and one nodules of one company for sale."""
     position = Position()
     for sector in ("C4", "C5", "C6", "C7", "C3", "C9", "C16"):
         position.platform(0, sector)
@@ -94,7 +94,7 @@ def seven_units() -> Position:
     "sale", [[Sell("triple"), Sell("gas+oil"), Sell("rest")], [SellMix(cash=2)]], ids=["by lots", "as a mix"]
 )
 def test_seven_units_bring_fifteen_points_and_two_dollars(sale: list[Sell | SellMix]) -> None:
-    """R4: a triple, a pair, and the two remaining gas for money."""
+    """R4: a triple, a pair, and the other two gas for money."""
     position = seven_units()
     events = position.give(*sale)
     assert of_kind(events, Sold) == [
@@ -120,7 +120,7 @@ def test_seven_units_bring_fifteen_points_and_two_dollars(sale: list[Sell | Sell
 def test_the_scoring_table_agrees_with_the_examples(
     board: str, resource: Resource, count: int, seats: int, each: int
 ) -> None:
-    """B3, G5: every cell that the rulebooks name, on both boards."""
+    """B3, G5: every value that the rulebooks mention, on both boards."""
     assert board_named(board).points_each(resource, count, seats) == each
 
 
@@ -146,7 +146,7 @@ def test_the_final_example_adds_up_to_149() -> None:
 
 
 def test_a_platform_costs_its_ring_and_a_dollar_for_the_nation() -> None:
-    """M3: the three price pictures show a legal platform in each ring: $3, $2 and $1, plus $1."""
+    """M3: the pictures of prices show a legal platform in each ring: $3, $2 and $1, plus $1 each."""
     for sector, cost in (("A2", 3), ("B2", 2), ("C3", 1)):
         position = Position().law("B").lobbyist(0, "RUS", 1)
         position.begin(6)

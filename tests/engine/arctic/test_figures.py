@@ -1,4 +1,4 @@
-"""The figures that do not depend on the board, against the rulebooks."""
+"""The figures that don't depend on the board, compared with the rulebooks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def read(file: str) -> dict[str, Any]:
 
 
 def tables(data: dict[str, Any], name: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every table that contains figures itself, with its path."""
+    """Yield every table that contains figures itself, with its path."""
     if any(not isinstance(value, dict) for value in data.values()):
         yield name, data
         return

@@ -1,4 +1,4 @@
-"""Invariants of every position, and that a breach is noticed."""
+"""The invariants of positions, and that violations are detected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The set-up, and positions as values: clones, dumps, loads."""
+"""The set-up, and positions as values that are cloned, dumped and loaded."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_start_player_is_drawn_or_chosen() -> None:
 
 
 def changeable(value: Any) -> list[Any]:
-    """Every mutable object inside a position, except the shared rules."""
+    """Return every mutable object in a position, except the shared rules."""
     if isinstance(value, dict):
         return [value, *(part for inner in value.values() for part in changeable(inner))]
     if isinstance(value, list):

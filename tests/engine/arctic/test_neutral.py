@@ -1,4 +1,4 @@
-"""A company whose player has left for good stops acting."""
+"""A company whose player has left for good no longer acts."""
 
 from __future__ import annotations
 

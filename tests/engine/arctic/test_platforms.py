@@ -1,4 +1,4 @@
-"""The defence of platforms (T6), and their return to hand (Q13, Q38)."""
+"""The defence of platforms (T6), and their return to the hand (Q13, Q38)."""
 
 from __future__ import annotations
 

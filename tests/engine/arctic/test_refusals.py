@@ -1,4 +1,4 @@
-"""Every refusal is provoked, with its rule and subject, and changes nothing."""
+"""Every refusal is provoked: it names its rule and subject, and nothing changes."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ def in_phase(phase: int, position: Position | None = None) -> Position:
 
 
 def lobbying(position: Position | None = None, nation: Nation = "RUS", space: int = 1) -> Position:
-    """Seat 0 has its go for a nation."""
+    """Return a position in which seat 0 acts for a nation."""
     return in_phase(6, (position or Position()).lobbyist(0, nation, space).waiting())
 
 
 def doing(action: Action, position: Position | None = None, nation: Nation = "RUS") -> Position:
-    """Seat 0 carries an action out."""
+    """Return a position in which seat 0 has chosen an action."""
     position = lobbying(position, nation)
     position.give(Act(action))
     return position
@@ -67,14 +67,14 @@ def all_tiles_out() -> Position:
 
 
 def fought(**options: str) -> Position:
-    """Russia's only ship in B3 has used its attack; others elsewhere have not."""
+    """Return a position in which Russia's only ship in B3 has attacked, while others elsewhere haven't."""
     position = doing("movement", Position(**options).ships("B3", RUS=1, CHN=1).platform(1, "B3"))
     position.give(Attack("B3", unmoved=1))
     return position
 
 
 def american(**ships: int) -> Position:
-    """The USA sails in a Russian sea with a platform under law B."""
+    """Return a position in which the USA sails in a Russian sea with a platform, under law B."""
     return Position().law("B").ships("B3", **ships).platform(1, "B3")
 
 

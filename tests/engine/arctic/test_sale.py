@@ -1,4 +1,4 @@
-"""The best mix of a sale, against trying everything."""
+"""The best mix of a sale, compared with a search of all mixes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SALE = figures().sale
 
 @cache
 def most_points(units: Units, cash: int) -> int:
-    """The most points, by trying each lot first, while `cash` units are kept for money."""
+    """Return the most points, by trying every lot, if `cash` units are sold for money."""
     if sum(units) == cash:
         return 0
     best = -1

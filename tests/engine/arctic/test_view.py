@@ -1,4 +1,4 @@
-"""The open information: the whole position, and nothing of the seed."""
+"""The public information: the whole position, and nothing about the seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions of Struggle of Empires for tests, reached by play and then arranged by hand."""
+"""Positions of Struggle of Empires for tests, reached by play and then modified directly."""
 
 from __future__ import annotations
 
@@ -28,34 +28,34 @@ def shipped(part: str) -> dict[str, Any]:
 
 
 def opening(seats: int, past: Sequence[int] = (0,), **options: Any) -> State:
-    """Return a new position; without other draws seat 0 starts."""
+    """Return a new position; seat 0 starts unless `past` contains other draws."""
     return GAME.deal(seats, Dice("a test", past=tuple(past)), options)
 
 
 def play(state: State, seat: int, *commands: Command) -> list[Event]:
-    """Give a seat's commands and return all that happened."""
+    """Carry out a seat's commands; return all events."""
     return [event for command in commands for event in GAME.apply(state, seat, command)]
 
 
 def refused(state: State, seat: int, command: Command) -> Refusal:
-    """Return why a command is refused, and make sure that nothing has changed."""
+    """Return the refusal of a command, after checking that nothing has changed."""
     before = GAME.dump(state)
     try:
         GAME.apply(state, seat, command)
     except IllegalCommand as mistake:
         assert GAME.dump(state) == before
-        state.remembered = None  # Tests set missing pieces by hand, and check again.
+        state.remembered = None  # Tests set missing pieces directly, and check again.
         return mistake.refusal
     raise AssertionError(f"{command} was taken")
 
 
 def pending(state: State) -> list[tuple[int, str]]:
-    """Return the seats with pending decisions, and the kinds of these."""
+    """Return the seats with pending decisions, and the kinds of these decisions."""
     return [(decision.seat, decision.kind) for decision in GAME.pending(state)]
 
 
 def chosen(powers: Sequence[Power], **options: Any) -> State:
-    """Return the position in which the first unit is to be placed, with powers by seat."""
+    """Return the position before the first unit is placed, with these powers by seat."""
     state = opening(len(powers), **options)
     for seat, power in enumerate(powers):
         if pending(state) == [(seat, "choose_power")]:
@@ -64,7 +64,7 @@ def chosen(powers: Sequence[Power], **options: Any) -> State:
 
 
 def auctioning(powers: Sequence[Power], **options: Any) -> State:
-    """Return the position in which the first auction is opened by seat 0."""
+    """Return the position in which seat 0 opens the first auction."""
     state = chosen(powers, **options)
     while pending(state)[0][1] == "place_unit":
         play(state, pending(state)[0][0], Deploy("army", "german_states"))
@@ -72,7 +72,7 @@ def auctioning(powers: Sequence[Power], **options: Any) -> State:
 
 
 def uncontested(state: State, top: str, bottom: str, price: int = 0) -> None:
-    """Let the opener's proposal be accepted; the powers are the remaining ones."""
+    """Let the opener's proposal be accepted; the other powers pass."""
     opener = pending(state)[0][0]
     play(state, opener, Propose(top, bottom), Bid(price))  # type: ignore[arg-type]
     for seat in state.clockwise(opener)[1:]:
@@ -80,10 +80,10 @@ def uncontested(state: State, top: str, bottom: str, price: int = 0) -> None:
 
 
 def at_war(*powers: Power, **options: Any) -> State:
-    """Return the first turn of the first war, seat 0's, on an empty map.
+    """Return seat 0's first turn in the first war, with an empty map.
 
-    Seats with even numbers are in the top row, the others in the bottom row; the order is that of the seats.
-    All counters are in the bag, and everyone has the gold and population of the set-up.
+    Seats with even numbers are in the top row, the others in the bottom row; turns follow the order of the
+    seats. All counters are in the bag, and everyone has the gold and population of the set-up.
     """
     state = auctioning(powers or POWERS[:4], **options)
     for top in range(0, state.seats, 2):
@@ -99,24 +99,24 @@ def at_war(*powers: Power, **options: Any) -> State:
 
 
 def units(state: State, seat: int, unit: Unit, place: Place, count: int = 1) -> None:
-    """Put units somewhere."""
+    """Place units."""
     here = state.realms[seat].units[unit]
     here[place] = here.get(place, 0) + count
 
 
 def marker(state: State, seat: int, area: Area, count: int = 1) -> None:
-    """Put control markers somewhere."""
+    """Place control markers."""
     state.realms[seat].markers[area] = state.realms[seat].markers.get(area, 0) + count
 
 
 def counter(state: State, area: Area, face: str) -> None:
-    """Take a counter from the bag onto its area."""
+    """Move a counter from the bag to its area."""
     state.bag.remove((area, face))
     state.counters[area].append(face)
 
 
 def tile(state: State, seat: int, name: str, copies: int = 1) -> None:
-    """Give a seat a tile from the stock, turned up."""
+    """Give a seat face-up tiles from the stock."""
     state.stock[name] -= copies
     state.realms[seat].up[name] = state.realms[seat].up.get(name, 0) + copies
 

@@ -190,7 +190,7 @@ def test_a_power_that_can_only_pass_is_not_prompted():
 def test_by_option_each_pass_removes_an_unrest_from_a_power_that_has_not_attacked(
     option: str, unrest: int
 ) -> None:
-    """7.2."""
+    """Rule 7.2."""
     state = at_war("britain", "france", passing=option)
     state.realms[0].unrest = 3
     play(state, 0, Pass(), Pass())

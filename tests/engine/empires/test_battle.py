@@ -25,7 +25,7 @@ FOUR = ("britain", "france", "spain", "russia")
 
 
 def at_arms(mine: int, theirs: int, *dice: int, **options):
-    """Britain's armies against France's in the German States, France with a marker there."""
+    """Britain's armies against France's in the German States, where France has a marker."""
     state = at_war(*FOUR, **options)
     units(state, 0, "army", "german_states", mine)
     if theirs:

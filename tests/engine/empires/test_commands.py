@@ -1,4 +1,4 @@
-"""Commands from outside are parsed strictly."""
+"""Strict parsing of commands that come from outside."""
 
 from __future__ import annotations
 

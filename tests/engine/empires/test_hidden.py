@@ -1,4 +1,4 @@
-"""The secrets that the search for leaks redeals: those of others, never the reader's own."""
+"""The secrets that the search for leaks redeals: those of other seats, never the reader's own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ THREE = ["spain", "france", "austria"]
 
 
 def with_secrets(**options):
-    """Seat 0 has made a bid, seat 1 has a proposal without a price, seat 2 a bid before its turn."""
+    """Return a position with a bid of seat 0, a proposal of 1 without a price, and an early bid of 2."""
     state = auctioning(THREE, **options)
     for realm in state.realms:
         realm.unrest = 50

@@ -1,4 +1,4 @@
-"""Every value of every option, at every number of seats: played to the end, with checks."""
+"""Whole games, checked throughout, with every value of every option and every number of seats."""
 
 from __future__ import annotations
 
@@ -47,15 +47,16 @@ VALUES: dict[str, list[Any]] = {
     "tiles": ["standard", OWN_TILES],
     "counters": ["standard", OWN_COUNTERS],
 }
-"""The options of a table; of owners' files, one of each kind that differs in every part."""
+"""The values of each option; of owners' files, one of each kind that differs in every part."""
 TABLES = 11
-"""For each number of seats: enough for every value to have its turn there; of `bid_unrest`, somewhere."""
+"""How many games are played per number of seats: enough for every value to occur (of `bid_unrest`,
+somewhere)."""
 INSPECTED = 50
 """One in this many positions is inspected."""
 
 
 def dealt() -> list[tuple[int, dict[str, Any]]]:
-    """Return seats and options of each table: values go round, mixed within each number of seats."""
+    """Return the seats and options of each table; the values rotate, shuffled within each number of seats."""
     tables: list[tuple[int, dict[str, Any]]] = [(seats, {}) for seats in GAME.seats for _ in range(TABLES)]
     for name, values in VALUES.items():
         for first in range(0, len(tables), TABLES):

@@ -1,4 +1,4 @@
-"""A power whose player is gone for good stays on the map as a neutral."""
+"""A power whose player has left for good stays on the map as a neutral power."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The odds of battles, by strength."""
+"""The odds of battles by strength."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def expected(state: State, target: str) -> Prospect:
 
 
 def fought(state: State, target: str, part: str, aid: Help = "no") -> float:
-    """Return how often seat 0 wins a part of such a battle, with an ally's aid, fought again and again."""
+    """Return in how many of many such battles seat 0 wins a part, with an ally's aid, as a fraction."""
     won = 0
     for number in range(TRIES):
         battle = GAME.redeal(state, 0, f"dice {number}")
@@ -38,7 +38,7 @@ def fought(state: State, target: str, part: str, aid: Help = "no") -> float:
 
 @pytest.fixture
 def facing() -> State:
-    """Put Britain with two armies and two navies against France with as many, in the Caribbean."""
+    """Return a position with two armies and two navies each of Britain and France in the Caribbean."""
     state = at_war(*POWERS)
     for seat in (0, 1):
         units(state, seat, "army", "caribbean", 2)

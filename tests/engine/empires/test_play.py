@@ -1,4 +1,4 @@
-"""Random play under inspection, for every number of seats."""
+"""Random games, checked throughout, for every number of seats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Readings that a table may choose: each alone, and all of the official FAQ's at once."""
+"""Interpretations of the rules that a table can choose: each alone, and all of the official FAQ's at once."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SEVEN: Any = ("britain", "france", "spain", "russia", "austria", "prussia", "uni
 
 
 def battle(dice: tuple[int, ...], own: int = 1, **options: Any) -> list[tuple[int, str]]:
-    """Let seat 0 attack seat 1 on land with two helpers; return who loses a unit, and why."""
+    """Let seat 0 attack seat 1 on land with two helpers; return which seats lose a unit, and why."""
     state = at_war(*SEVEN[:6], **options)
     marker(state, 1, "german_states")
     units(state, 0, "army", "german_states", own)
@@ -63,7 +63,7 @@ def test_a_helper_loses_a_unit_that_the_leader_does_not_have():
 
 
 def test_a_tie_costs_each_side_one_unit():
-    # 2 + 2 helpers against 6: six and one make 5, one and one make nothing, so 3 + 5 against 6 + 2.
+    # 2 + 2 helpers against 6: six and one give 5, one and one give nothing, so it is 3 + 5 against 6 + 2.
     assert battle((6, 1, 3, 1), own=1, losses="leader_first") == [(0, "tied"), (1, "tied"), (2, "seven")]
 
 
@@ -214,7 +214,7 @@ def test_the_readings_of_a_table_round_trip():
 
 
 def owned(name: str, **changes: Any) -> dict[str, Any]:
-    """Return an owner's tiles, one of which differs."""
+    """Return an owner's file of tiles, in which one tile is changed."""
     tiles = shipped("tiles") | {"name": "owned"}
     next(each for each in tiles["tiles"] if each["id"] == name).update(changes)
     return tiles
@@ -245,7 +245,7 @@ def test_a_file_of_tiles_with_an_unplayable_timing_is_refused():
 
 
 def passing(version: int) -> State:
-    """Return a turn in which an army could attack, in the deluxe edition, by a version of the rules."""
+    """Return a turn in the deluxe edition, in which an army could attack, under a version of the rules."""
     state = at_war(passing="unrest")
     state.rules = Empires.rules(state.rules.options, Ruleset(version))
     state.realms[0].unrest = 5
@@ -283,7 +283,7 @@ def test_tables_of_rules_version_three_do_not_restore_the_unrest():
 
 
 def ended(unrest: tuple[int, ...], points: tuple[int, ...], version: int) -> list[int]:
-    """Return the totals of powers with given unrest and points, by a version of the rules."""
+    """Return the totals of powers with this unrest and these points, under a version of the rules."""
     state = at_war()
     state.rules = Empires.rules(state.rules.options, Ruleset(version))
     for realm, trouble, score in zip(state.realms, unrest, points, strict=True):

@@ -1,4 +1,4 @@
-"""Every refusal, provoked: the rule is named, and nothing has changed."""
+"""Every refusal is provoked: it names its rule, and nothing changes."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ FOUR = ("britain", "france", "spain", "russia")
 
 
 def war(**options: Any) -> State:
-    """The first turn, with pieces for most mistakes: seat 0 has units, seat 1 markers, seat 2 is its ally."""
+    """Return the first turn, with pieces for most mistakes: units of seat 0, markers of 1; 2 is 0's ally."""
     state = at_war(*FOUR, **options)
     units(state, 0, "army", "german_states")
     units(state, 0, "navy", "baltic")

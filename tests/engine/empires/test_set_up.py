@@ -23,7 +23,7 @@ FOR_A_POWER = [*["south_america"] * 2, "mediterranean", "north_america", "german
 
 
 def draws(areas: Iterable[str]) -> list[int]:
-    """Return the draws that take counters of these areas out of the bag."""
+    """Return the draws that take the counters of these areas from the bag."""
     bag, found = counters_named("standard").bag, []
     for area in areas:
         at = next(number for number, (where, _) in enumerate(bag) if where == area)

@@ -64,7 +64,7 @@ COMPANIES = {
 
 
 def on_land(area="german_states", **tiles):
-    """Britain attacks France, army against army; `tiles` are the tiles of each seat."""
+    """Britain attacks France with one army against one; `tiles` are those of each seat."""
     state = at_war(*FOUR)
     for seat in (0, 1):
         units(state, seat, "army", area, 3)

@@ -1,7 +1,7 @@
-"""A game with only the features of the kernel: chance, hidden cards, undo, an end.
+"""A game that uses only the features of the kernel: randomness, hidden cards, undo and an end.
 
-In turn, four times each, a seat takes a card from one to nine into its hand, shows one, or says a word. The
-seat that has shown most points wins.
+Four times in turn, each seat takes a card from one to nine into its hand, shows one, or says a word. The seat
+that has shown the most points wins.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Say(Command):
 
 
 class NinesRefusal(Refusal):
-    """Why Nines refuses a command."""
+    """The base class of refusals in Nines."""
 
 
 class NotYourTurn(NinesRefusal, rule="0"): ...
@@ -103,7 +103,7 @@ class Nines(Game[Deal]):
     options: ClassVar[type[BaseModel]] = Options
     commands: ClassVar[CommandSet] = CommandSet(Take, Show, Say)
     events: ClassVar[EventSet] = EventSet(Taken, Shown, Said)
-    # It does hide cards; it is called open so that saves of running tables can be tested on it.
+    # It does hide cards, but is called open so that saves of running tables can be tested with it.
     open: ClassVar[bool] = True
 
     def deal(

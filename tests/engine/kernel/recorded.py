@@ -1,6 +1,6 @@
-"""Whole games as an earlier version played them: a save, a position, and what the game returned.
+"""Whole games played by an earlier version: a save, a position, and what the game returned.
 
-``python -m tests.engine.kernel.recorded`` plays the missing ones; existing ones are never written again.
+``python -m tests.engine.kernel.recorded`` plays the missing ones; existing ones are never overwritten.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ FOLDER: Final = Path(__file__).with_name("played")
 
 @dataclass(frozen=True)
 class Plan:
-    """A game to be played blindly."""
+    """How to play a game at random."""
 
     game: str
     seats: int
     options: Mapping[str, Any] = field(default_factory=dict)
     commands: int | None = None
-    """The number of commands to give before the game is stopped; None plays to the end."""
+    """After how many commands the game is stopped; None to play to the end."""
     rewinds: int = 0
-    """After how many commands ten are undone, once; 0 never."""
+    """After how many commands ten are undone, once; 0 for never."""
     seed: str = "recorded"
 
 
@@ -69,7 +69,7 @@ PLANS: Final[Mapping[str, Plan]] = {
 
 @dataclass(frozen=True)
 class Recorded:
-    """A save, the dumped position at its end, and the mark of each position from the set-up on."""
+    """A save, the dumped final position, and the mark of each position from the set-up on."""
 
     save: Save
     position: dict[str, Any]
@@ -77,7 +77,7 @@ class Recorded:
 
 
 def mark(game: Game[Any], seats: int, state: Any, events: tuple[Any, ...]) -> str:
-    """Return a short hash of the events and of all pending decisions and legal commands."""
+    """Return a short hash of the events, the pending decisions and the legal commands."""
     said = [
         [game.events.without_later(event) for event in events],
         [[d.seat, d.kind, d.rule, dict(d.about)] for d in game.pending(state)],
@@ -87,23 +87,23 @@ def mark(game: Game[Any], seats: int, state: Any, events: tuple[Any, ...]) -> st
 
 
 def marks(table: Table) -> list[str]:
-    """Play a table again and return the mark of each position."""
+    """Replay a table and return the mark of each position."""
     return [mark(table.game, table.seats, state, events) for state, events in table.walk()]
 
 
 def names() -> list[str]:
-    """Return the games that are there."""
+    """Return the names of the recorded games."""
     return sorted(path.name.removesuffix(".json.gz") for path in FOLDER.glob("*.json.gz"))
 
 
 def read(name: str) -> Recorded:
-    """Read a game that was played."""
+    """Read a recorded game."""
     data = json.loads(gzip.decompress((FOLDER / f"{name}.json.gz").read_bytes()))
     return Recorded(read_save(json.dumps(data["save"]).encode()), data["position"], data["marks"])
 
 
 def played(plan: Plan) -> Table:
-    """Play a game as planned."""
+    """Play a game by its plan."""
     table = Table(games[plan.game], plan.seats, plan.seed, plan.options)
     player, rewinds = Dice(f"player of {plan.seed}"), plan.rewinds
     while table.game.pending(table.state) and len(table.log) != plan.commands:
@@ -116,7 +116,7 @@ def played(plan: Plan) -> Table:
 
 
 def main() -> None:
-    """Play and write the missing games."""
+    """Play and store the missing games."""
     FOLDER.mkdir(exist_ok=True)
     for name, plan in PLANS.items():
         path = FOLDER / f"{name}.json.gz"

@@ -1,4 +1,4 @@
-"""Commands at the edges: written as one word, dumped, loaded, and invalid data refused."""
+"""Commands as one word and as data, and the rejection of invalid data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Data files by name, and an owner's as data."""
+"""Data files, selected by name or given as an owner's data."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Bag(BaseModel):
 
 
 def bags() -> tuple[DataFiles[Bag], list[str]]:
-    """Return files of counters, and the names of those that have been read so far."""
+    """Return data files with counters, and a list of the names that have been read."""
     read: list[str] = []
 
     def remember(data: Mapping[str, Any], _older: tuple[int, ...]) -> Bag:

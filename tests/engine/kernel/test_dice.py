@@ -1,4 +1,4 @@
-"""Chance that can be checked afterwards."""
+"""Randomness that can be verified afterwards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEED = "a seed"
 
 @pytest.mark.parametrize(("sides", "most"), [(2, 10.8), (6, 20.5), (10, 27.9), (36, 66.6)])
 def test_every_face_comes_up_equally_often(sides: int, most: float) -> None:
-    """Chi-square over 20,000 draws of a fixed seed, against its 0.1 percent point."""
+    """The chi-square statistic of 20,000 draws with a fixed seed is below its 0.1 percent point."""
     dice, rolls = Dice(SEED), 20_000
     counts = Counter(dice.below(sides) for _ in range(rolls))
     expected = rolls / sides
@@ -28,25 +28,25 @@ def test_every_face_comes_up_equally_often(sides: int, most: float) -> None:
 
 @pytest.mark.parametrize("seed", [SEED, "s" * 64, "a seed that is longer than a block of the hash" * 2])
 def test_a_draw_is_the_keyed_hash_of_its_number(seed: str) -> None:
-    """Anybody can check a draw with the seed and a standard library."""
+    """Anyone can verify a draw with the seed and a standard library."""
     for counter in range(5):
         digest = hmac.new(seed.encode(), str(counter).encode(), "sha256").hexdigest()
         assert draw(seed, counter, 6) == int(digest, 16) % 6
 
 
 def test_known_draws_do_not_change() -> None:
-    """Tables that run depend on it: this list must never change."""
+    """Running tables depend on these draws, so the list must never change."""
     dice = Dice("quarterdeck")
     assert [dice.below(6) for _ in range(12)] == [3, 0, 5, 5, 4, 2, 0, 5, 2, 5, 5, 4]
 
 
 def test_a_commitment_is_the_hash_of_the_seed() -> None:
-    """The example of the standard, FIPS 180-4, for ``abc``."""
+    """The example for ``abc`` in the standard, FIPS 180-4."""
     assert commitment("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
 
 def test_a_digest_too_high_for_a_uniform_draw_is_hashed_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By itself that never happens in a lifetime, so the span is narrowed to just below the first digest."""
+    """Normally this never happens in a lifetime, so the span is reduced to just below the first digest."""
     first = hmac.digest(b"one", b"0", "sha256")
     second = hmac.digest(b"one", first, "sha256")
     high, low = (int.from_bytes(digest, "big") for digest in (first, second))
@@ -142,7 +142,7 @@ def test_drawing_from_one_stream_does_not_advance_another() -> None:
 
 
 def test_known_draws_of_streams_do_not_change() -> None:
-    """Tables that run depend on it: these lists must never change."""
+    """Running tables depend on these draws, so the lists must never change."""
     dice = Dice("quarterdeck")
     dice.split()
     assert [dice.below(6, "attack") for _ in range(12)] == [4, 2, 2, 2, 5, 0, 5, 0, 0, 0, 1, 3]
@@ -166,7 +166,7 @@ def test_a_pick_is_the_item_with_the_lowest_keyed_hash() -> None:
 
 
 def test_every_item_is_picked_equally_often() -> None:
-    """Chi-square against its 0.1 percent point, also of items that joined others on the way."""
+    """The chi-square statistic is below its 0.1 percent point, including items that were added on the way."""
     dice, ships = split(), list(range(10))
     counts = Counter(ships[dice.pick(ships, "ships")] for _ in range(20_000))
     assert sum((n - 2_000) ** 2 / 2_000 for n in counts.values()) < 27.9
@@ -205,7 +205,7 @@ def test_picking_from_an_empty_pool_fails(dice: Dice) -> None:
 
 
 def test_no_stream_repeats_draws_from_before_a_burn() -> None:
-    """A position from before the burnt draws, without the counts of its streams."""
+    """The position is older than the burnt draws, and doesn't contain the counts of its streams."""
     dice = split()
     before = dice.clone()
     seen = [dice.below(1_000, "attack") for _ in range(8)]

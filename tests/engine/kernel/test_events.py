@@ -1,4 +1,4 @@
-"""Events as data."""
+"""Events and their data."""
 
 from __future__ import annotations
 

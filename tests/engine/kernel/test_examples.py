@@ -1,4 +1,4 @@
-"""The examples in the kernel's docstrings can be copied and run as documented."""
+"""The examples in the kernel's docstrings work as documented."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Applying commands, the nearest ones, and ranks."""
+"""Applying commands, finding similar ones, and ranking."""
 
 from __future__ import annotations
 

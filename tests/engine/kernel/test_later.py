@@ -1,4 +1,4 @@
-"""Additions to a game change nothing that was saved before: not its hash, its events or its choices."""
+"""Additions to a game don't affect saved tables: neither hashes nor events nor legal commands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.engine.kernel.recorded import names, read
 
 
 def with_weather(game: SteppedGame[Any]) -> SteppedGame[Any]:
-    """The same game in its next version, with an option that was added."""
+    """Return the same game in its next version, with an additional option."""
     wind = (Annotated[Literal["calm", "storm"], LATER], "calm")
     later = create_model("Options", __base__=game.options, wind=wind)  # type: ignore[call-overload]
     return type("Next", (type(game),), {"options": later})()

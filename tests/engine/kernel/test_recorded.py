@@ -1,4 +1,4 @@
-"""Games that an earlier version played lead to the same position, with the same events and choices."""
+"""Recorded games of earlier versions lead to the same position, with the same events and legal commands."""
 
 from __future__ import annotations
 

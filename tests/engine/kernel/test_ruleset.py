@@ -1,4 +1,4 @@
-"""Versions of rules: what a table keeps, what a fix changes, and saves of every version."""
+"""Versions of the rules: what stays the same at a table, what a fix changes, and saves of every version."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table as one file: round trips, hidden information of a running table, and changed files."""
+"""Save files of tables: round trips, hidden information of a running game, and modified files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SEED = "3f9a-secret-b71c"
 
 
 def running() -> Table:
-    """A table in the middle, with five draws made."""
+    """Return a table in mid-game, after five draws."""
     table = Table(GAME, 2, SEED, {"silent": False})
     for step, command in enumerate((Take(), Say("no"), Take(), Take())):
         table.play(step % 2, command, interaction=f"click {step}")

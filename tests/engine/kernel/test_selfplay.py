@@ -1,4 +1,4 @@
-"""The inspection finds every way in which a game can break the contract."""
+"""The checks during self-play detect every way in which a game can violate its contract."""
 
 from __future__ import annotations
 
@@ -25,35 +25,35 @@ def test_a_game_that_keeps_the_contract_passes() -> None:
 
 
 class Stuck(Nines):
-    """Asks a seat that can do nothing."""
+    """A game that prompts a seat without legal commands."""
 
     def legal(self, state: Deal, seat: int) -> list[Command]:
         return [] if state.steps == 3 else super().legal(state, seat)
 
 
 class Busybody(Nines):
-    """Offers commands to a seat without a pending decision."""
+    """A game that offers commands to a seat without a decision."""
 
     def legal(self, state: Deal, seat: int) -> list[Command]:
         return super().legal(state, seat) or [Take()]
 
 
 class Stammerer(Nines):
-    """Lists a command twice."""
+    """A game that lists a legal command twice."""
 
     def legal(self, state: Deal, seat: int) -> list[Command]:
         return super().legal(state, seat) * 2
 
 
 class Pushover(Nines):
-    """Lets every seat act out of turn."""
+    """A game that lets every seat act out of turn."""
 
     def apply(self, state: Deal, seat: int, command: Command) -> list[Event]:
         return self.perform(state, seat, command)
 
 
 class Fumbler(Nines):
-    """Changes the position while it refuses."""
+    """A game that changes the position when it refuses a command."""
 
     def refuse(self, state: Deal, seat: int, command: Command) -> Refusal:
         state.shown[seat].append(1)
@@ -61,25 +61,25 @@ class Fumbler(Nines):
 
 
 class Unruled(Refusal):
-    """A reason without a rule."""
+    """A refusal without a rule."""
 
 
 class Mute(Nines):
-    """Refuses without a rule."""
+    """A game that refuses commands without naming a rule."""
 
     def refuse(self, state: Deal, seat: int, command: Command) -> Refusal:
         return Unruled()
 
 
 class Forgetful(Nines):
-    """Loses the cards shown when a position is loaded."""
+    """A game that loses the shown cards when a position is loaded."""
 
     def load(self, data: Mapping[str, Any]) -> Deal:
         return super().load({**data, "shown": [[] for _ in data["shown"]]})
 
 
 class Careless(Nines):
-    """Copies a position without its hands."""
+    """A game whose copies of a position have no hands."""
 
     def clone(self, state: Deal) -> Deal:
         copy = super().clone(state)
@@ -88,14 +88,14 @@ class Careless(Nines):
 
 
 class Gossip(Nines):
-    """Shows every hand to all seats."""
+    """A game that shows every hand to all seats."""
 
     def view(self, state: Deal, seat: int | None) -> Any:
         return {"hands": [tuple(hand) for hand in state.hands], "steps": state.steps}
 
 
 class Blabber(Nines):
-    """Reveals the seed."""
+    """A game that reveals the seed."""
 
     def view(self, state: Deal, seat: int | None) -> Any:
         return {"steps": state.steps, "note": state.dice.seed if state.steps == 2 else ""}
@@ -105,7 +105,7 @@ class Blabber(Nines):
 
 
 class Sleeve(Nines):
-    """Redeals hidden cards by changing them, so that they can be worked out."""
+    """A game that redeals hidden cards by changing them, so that they can be deduced."""
 
     def redeal(self, state: Deal, seat: int | None, seed: str) -> Deal:
         copy = self.clone(state)
@@ -117,7 +117,7 @@ class Sleeve(Nines):
 
 
 class Tell(Nines):
-    """Reveals by a seat's legal moves what the next seat has."""
+    """A game in which a seat's legal commands reveal what the next seat has."""
 
     def legal(self, state: Deal, seat: int) -> list[Command]:
         legal = super().legal(state, seat)
@@ -126,7 +126,7 @@ class Tell(Nines):
 
 
 class Endless(Nines):
-    """Goes round and round."""
+    """A game that never ends."""
 
     def perform(self, state: Deal, seat: int, command: Command) -> list[Event]:
         events = super().perform(state, seat, command)
@@ -135,14 +135,14 @@ class Endless(Nines):
 
 
 class Unranked(Nines):
-    """Ends without a result."""
+    """A game that ends without a result."""
 
     def result(self, state: Deal) -> Result | None:
         return None
 
 
 class Restless(Nines):
-    """Draws differently the second time."""
+    """A game whose draws differ the second time."""
 
     def deal(
         self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None
@@ -154,7 +154,7 @@ class Restless(Nines):
 
 
 class Cheat(Nines):
-    """Puts a tenth face on a card."""
+    """A game with a card of value ten."""
 
     def perform(self, state: Deal, seat: int, command: Command) -> list[Event]:
         events = super().perform(state, seat, command)
@@ -164,7 +164,7 @@ class Cheat(Nines):
 
 
 class Unbarred(Nines):
-    """Lets draws be undone, although the card has been seen."""
+    """A game that lets draws be undone although the card was seen."""
 
     def drawn(self, state: Deal) -> int:
         return 0

@@ -1,4 +1,4 @@
-"""A table: its log, taking back, replaying, and its chance."""
+"""A table: its log, undo, replay and randomness."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_a_table_ends_with_its_game() -> None:
 
 
 def rewound() -> Table:
-    """A table on which a card was taken, and the step rewound after all had seen it."""
+    """Return a table at which a card was taken, and the step rewound after everyone had seen the card."""
     played = table()
     played.play(0, Say("yes"))
     played.play(1, Take())

@@ -1,4 +1,4 @@
-"""A prudent captain, who weighs the odds: random play seldom completes a voyage."""
+"""A prudent captain who considers the odds; games with random moves rarely reach the finale."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GOOD = {
 
 
 class Prudent:
-    """Exerts when it pays, attacks ships it can sink, rests when weak; otherwise chooses at random."""
+    """Exerts if it pays, attacks ships it can sink, rests when weak, and otherwise chooses at random."""
 
     def __init__(self, chance: Dice) -> None:
         self._chance = chance
@@ -67,7 +67,7 @@ class Prudent:
         return best.command if best else None
 
     def _worth(self, state: State, chance: Chance) -> float:
-        """Weigh the gain against the stake, most of all for a nearly exhausted resource."""
+        """Return the gain minus the stake, which weighs most for a nearly exhausted resource."""
         won = sum(float(p) * GOOD.get(outcome, 0.0) for outcome, p in chance.outcomes.items())
         staked = sum(
             1.0 / state.resources[track] if state.resources[track] > 2 else 2.0 for track in chance.stakes

@@ -1,4 +1,4 @@
-"""Positions for tests, and dice with chosen results."""
+"""Positions of Nemo's War for tests, and dice with chosen results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DONAU, FULMAR, KOTETSU, VICTORIA, SEA_SERPENT, CONVOY = 9, 11, 54, 47, 41, 103
 
 
 def table(seats: int = 1, **options: Any) -> State:
-    """Set up a table whose captain is seat 0 and whose crew cards are in order."""
+    """Return a new game in which seat 0 is the captain and crew cards are in order."""
     agreed = {"first_captain": "first", "crew_cards": "in_order"} if seats > 1 else {}
     state = GAME.setup(seats, "a seed for tests", {**agreed, **options})
     GAME.opening(state)
@@ -29,7 +29,7 @@ def table(seats: int = 1, **options: Any) -> State:
 
 
 def at_sea(ocean: str = "western_pacific", seats: int = 1, **options: Any) -> State:
-    """Put the Nautilus into an ocean without ships, in the action phase of turn 1, with five points."""
+    """Return an action phase in turn 1 with five action points; the Nautilus is in an ocean without ships."""
     state = table(seats, starting_upgrade="officer", **options)
     del state.steps[0]
     GAME.apply(state, state.captain, Decline())
@@ -43,17 +43,17 @@ def at_sea(ocean: str = "western_pacific", seats: int = 1, **options: Any) -> St
 
 
 def throw(state: State, *faces: int) -> None:
-    """Let the next dice show these faces; draws from a pile are counted from 1."""
+    """Set the faces of the next dice; draws from a pile are counted from 1."""
     state.dice = Dice("a seed for tests", past=tuple(face - 1 for face in faces))
 
 
 def drawn_next(state: State, ship: int) -> int:
-    """Return the face with which `throw` draws this ship from the pool."""
+    """Return the value with which `throw` lets this ship be drawn from the pool."""
     return state.pool.index(ship) + 1
 
 
 def reveal(state: State, ship: int, ocean: str | None = None, *, back: bool = False) -> None:
-    """Put a ship face up into an ocean, from wherever it is."""
+    """Place a ship face up in an ocean, wherever it was."""
     for place in (state.pool, *state.groups.values()):
         if ship in place:
             place.remove(ship)
@@ -63,7 +63,7 @@ def reveal(state: State, ship: int, ocean: str | None = None, *, back: bool = Fa
 
 
 def into_pool(state: State, ship: int) -> None:
-    """Let a ship of a group that waits be drawn."""
+    """Move a ship of a group that isn't in play yet to the pool."""
     for group in state.groups.values():
         if ship in group:
             group.remove(ship)
@@ -71,7 +71,7 @@ def into_pool(state: State, ship: int) -> None:
 
 
 def order(state: State, *commands: Command, seat: int | None = None) -> list[Event]:
-    """Give commands, one after the other, as the captain or another seat."""
+    """Carry out commands in a row, for the captain or another seat."""
     events: list[Event] = []
     for command in commands:
         events += GAME.apply(state, state.captain if seat is None else seat, command)
@@ -79,7 +79,7 @@ def order(state: State, *commands: Command, seat: int | None = None) -> list[Eve
 
 
 def play_card(state: State, number: int) -> None:
-    """Let a card be resolved as if it had just been drawn; it is nowhere else."""
+    """Resolve a card as if it had just been drawn, after removing it from wherever it was."""
     for pile in (state.draw, state.deck):
         if number in pile:
             pile.remove(number)
@@ -88,7 +88,7 @@ def play_card(state: State, number: int) -> None:
 
 
 def pending(state: State) -> str:
-    """Return the first pending decision."""
+    """Return the kind of the first pending decision."""
     return GAME.pending(state)[0].kind
 
 

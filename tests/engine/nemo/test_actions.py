@@ -1,4 +1,4 @@
-"""The actions and their tables, and the effect of a treasure (8, 11)."""
+"""The actions with their tables, and the effect of a treasure (8, 11)."""
 
 from __future__ import annotations
 
@@ -177,7 +177,7 @@ def test_the_empty_cup_gives_nothing():
 
 
 def _refitting(version: int, salvage: int) -> State:
-    """Offer upgrades that cost 3, with this much Salvage, by a version of the rules."""
+    """Return a position with upgrades for 3 on offer, and this Salvage, under a version of the rules."""
     state = _ready()
     state.rules = Rules(state.rules.options, Ruleset(version))
     state.offered = ["periscope_device", "hydro_drive"]

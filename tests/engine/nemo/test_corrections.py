@@ -1,4 +1,4 @@
-"""An owner's corrections to the tables."""
+"""An owner's corrections to the data tables."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ NUMBERS = {name: number for number, name in at_sea().box.sea_tokens.items()}
 
 
 def _meeting(token: str) -> State:
-    """Attack a hidden ship that turns out to be a token."""
+    """Attack a hidden ship that is revealed as a token."""
     state = at_sea(dead_seas=True, motive="war")
     number = NUMBERS[token]
     for place in (state.pool, *state.groups.values()):

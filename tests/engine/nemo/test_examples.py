@@ -1,4 +1,4 @@
-"""The worked examples of the rulebook, die by die."""
+"""The examples in the rulebook, die by die."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_donau_is_sunk_with_ned_land_and_the_kotetsu_with_the_crew():
     into_pool(state, KOTETSU)
     state.here.hidden = 2
     state.resources["crew"] = 8
-    # The Donau comes up, does not shoot, and 5+3-1 misses its 8 by one.
+    # The Donau is revealed and doesn't shoot; 5+3-1 misses its 8 by one.
     throw(state, drawn_next(state, DONAU), 5, 3)
     order(state, Attack("bold", HIDDEN), Declare("none"))
     assert pending(state) == "after_roll"
@@ -58,7 +58,7 @@ def test_the_donau_is_sunk_with_ned_land_and_the_kotetsu_with_the_crew():
     order(state, Tonnage())
     assert state.tonnage["western_pacific"] == [DONAU]
     assert state.notoriety == 1, "the Donau itself is not missed"
-    # The Kotetsu comes up. 1+2-1 is 2 against its 7, but no natural 1-1: the lower die is one hit.
+    # The Kotetsu is revealed. 1+2-1 is 2 against its 7, but not a natural 1-1; the lower die is one hit.
     throw(state, drawn_next(state, KOTETSU), 1, 2, 2, 4, 5)
     assert pending(state) == "chain"
     events = order(state, Attack("bold", HIDDEN))
@@ -84,7 +84,7 @@ def test_a_failed_test_costs_four_resources_before_the_penalty_of_the_card():
     state.resources["crew"], state.resources["hull"] = 7, 7
     state.characters = []
     throw(state, 3, 3)
-    play_card(state, 47)  # value 10; crew +2 and hull +1 make 9
+    play_card(state, 47)  # value 10; crew +2 and hull +1 give 9
     order(state, Declare("crew+hull"))
     assert state.resources == {"nemo": 6, "crew": 5, "hull": 5}
     assert pending(state) == "choose"

@@ -1,4 +1,4 @@
-"""Each invariant, broken."""
+"""Violations of each invariant are detected."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""One inspected table for every number of seats, motive, difficulty and variant.
+"""A game, checked throughout, for every number of seats, motive, difficulty and variant.
 
-`quarterdeck selfplay nemo --check` plays the same ones at length, with the values here as its options.
+`quarterdeck selfplay nemo --check` plays more games with the same options.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.engine.nemo.positions import GAME
 
 LEVELS = get_args(Difficulty)
 VARIANT_OF = {"stakes_row": {"stakes": True}, "dead_seas_row": {"dead_seas": True}}
-"""Rows that mean something in a variant only."""
+"""Rows that have an effect only in a variant."""
 CORRECTED = "[cards.19]\nvp = { adventure = 1 }\n[oceans.cape_horn]\ncapacity = 2\n"
 
 ROWS = [
@@ -25,7 +25,7 @@ ROWS = [
     for row in get_args(Row)
     for level in LEVELS
 ]
-"""Each row of the difficulty table on its own: it differs from all the others."""
+"""Each row of the difficulty table with a level that differs from that of all other rows."""
 VARIANTS = [
     {"stakes": True},
     {"dead_seas": True},
@@ -44,7 +44,7 @@ CREWED = [
     {"semi_competitive": True, "dead_seas": True, "pursuit": True, "difficulty": "sailor"},
     {"semi_competitive": True, "stakes": True, "collusion": True, "difficulty": "captain"},
 ]
-"""The options for two or more players."""
+"""Options for two or more players."""
 ANY_CREW = [
     *({"motive": motive} for motive in MOTIVES),
     *({"difficulty": level} for level in LEVELS),
@@ -55,7 +55,7 @@ MATRIX = [
     *((seats, options) for options in ANY_CREW for seats in GAME.seats),
     *((seats, options) for options in CREWED for seats in GAME.seats if seats > 1),
 ]
-"""Seats and options of every table that is to be played."""
+"""The seats and options of every game that is played."""
 
 
 def _name(value: object) -> str:

@@ -1,4 +1,4 @@
-"""The recipients of cards after a mutiny, the objections of a seat, and the owner of the finale (17)."""
+"""Who gets cards after a mutiny, a seat's objections, and who decides the finale (17)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FIRST = Ruleset(1)
 
 
 def _vying(version: int = max(Nemo.versions), seats: int = 3, **options: Any) -> State:
-    """Let three seats vie for glory; seat 2 has a gem, and seat 0 is captain."""
+    """Return a semi-competitive game of three; seat 2 has a gem, and seat 0 is captain."""
     state = at_sea(seats=seats, motive="war", semi_competitive=True, **options)
     state.rules = Rules(state.rules.options, Ruleset(version))
     state.characters, state.treasures, state.fitted = [], [], []
@@ -50,7 +50,7 @@ def _mutiny(state: State, command: Command, seat: int = 2) -> list[Any]:
 
 
 def _tested(state: State) -> int:
-    """Return a card whose test prompts for stakes and costs nothing that needs a decision."""
+    """Return a card with an ordinary test, on which the crew can be exerted."""
     return next(
         number
         for number, card in sorted(state.box.cards.items())

@@ -1,4 +1,4 @@
-"""A seat whose player is gone for good answers with the greatest caution."""
+"""A seat whose player has left for good answers with the greatest caution."""
 
 from __future__ import annotations
 

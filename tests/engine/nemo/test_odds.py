@@ -1,4 +1,4 @@
-"""The odds on ballots are the results of all throws of the dice, one after the other."""
+"""The odds on ballots, compared with an enumeration of all dice."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _chances(state: State) -> dict[tuple[object, str, str], Chance]:
 
 
 def _throws(state: State, *commands: object, dice: int = 2) -> Counter[str]:
-    """Give the commands once for every way in which the dice can fall, and count the outcomes."""
+    """Carry out the commands once for every result of the dice, and count the outcomes."""
     found: Counter[str] = Counter()
     for faces in product(range(1, 7), repeat=dice):
         copy = state.clone()
@@ -65,7 +65,7 @@ def _as_fractions(counted: Counter[str]) -> dict[str, Fraction]:
 
 
 def _sturdy(state: State) -> State:
-    """No one intervenes, nothing can be destroyed: every roll is kept and no one is lost."""
+    """Return the position without characters and upgrades, so that every roll counts and no one is lost."""
     state.characters, state.fitted = [], []
     return state
 

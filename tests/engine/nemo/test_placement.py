@@ -1,4 +1,4 @@
-"""Placing ships in full oceans, lulls, gems and the fleets that Notoriety brings (2, 6)."""
+"""Ships placed in full oceans, lulls, gems, and the fleets that Notoriety brings (2, 6)."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_without_any_other_placement_a_warship_hunts_the_nautilus():
 def test_a_hunter_without_room_on_the_map_ends_the_game():
     state = _fill(at_sea("cape_horn"))
     order(state, End())
-    # The captain's End leads through the turn's event to dice that find no room anywhere.
+    # After the captain's End, the event of the turn is followed by dice that find no room anywhere.
     while not state.ended:
         order(state, GAME.legal(state, 0)[0])
     assert state.ended == "imperialists"

@@ -1,4 +1,4 @@
-"""Voyages to the finale under inspection."""
+"""Games up to the finale, checked throughout."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.nemo.positions import GAME
 
 
 def _mix(number: int) -> tuple[int, dict[str, object]]:
-    """Return the seats and options of a table: every motive, difficulty and variant in turn."""
+    """Return the seats and options of a game; motives, difficulties and variants rotate."""
     seats = 1 + number % 4
     options = {
         "motive": MOTIVES[number // 4 % 4],
@@ -28,7 +28,7 @@ def _mix(number: int) -> tuple[int, dict[str, object]]:
 
 @pytest.mark.parametrize("number", [294, 100, 112])
 def test_a_voyage_to_the_finale_keeps_the_contract(number):
-    """Blind voyages are lost early; these three of a prudent captain are not, and show late positions."""
+    """Random games are lost early; these three of a prudent captain are not, and reach late positions."""
     seats, options = _mix(number)
     table, chance = Table(GAME, seats, f"table {number}", options), Dice(f"player {number}")
     player, inspector = Prudent(chance), Inspector(Dice(f"inspector {number}"), undo_every=40)

@@ -1,4 +1,4 @@
-"""The positions that random play meets, and those reached from the last turn of a successful voyage."""
+"""The positions that random games reach, and those reached from the last turn of a successful game."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from tests.engine.nemo.test_matrix import MATRIX
 
 BOX = at_sea().box
 ENOUGH = 1_500
-"""Tables after which all that is within reach must have been met; usually about a hundred are enough."""
+"""After how many games everything reachable must have occurred; usually about a hundred are enough."""
 FINALES = set(BOX.finales)
 OF_FINALES = {ActionPhaseNow, EndGame, Hits}
-"""Effects of finales only. Of 700 random voyages one reaches a finale."""
+"""Effects that only finales have; one in 700 random games reaches a finale."""
 DEFEATS = {f"defeat_{cause}" for cause in (*TRACKS, "notoriety", "imperialists")}
 
 
 @pytest.fixture
 def carried(monkeypatch):
-    """The effects that have been carried out."""
+    """Return the set of effects that have been carried out."""
     met: set[type] = set()
 
     def noting(effect, carry):
@@ -62,7 +62,7 @@ def test_random_play_reaches_every_card_effect_and_defeat_except_those_of_finale
 
 
 def _last_turn(finale: int, **options: object) -> State:
-    """Return a position in which the end of the turn brings a finale."""
+    """Return a position in which the end of the turn leads to a finale."""
     state = at_sea(**options)
     state.draw = [finale]
     return state
@@ -88,7 +88,7 @@ def test_play_from_the_last_turn_reaches_every_effect_of_finales(carried):
 
 
 def _sail_well(state: State, least: int) -> None:
-    """Find treasures, then sink ships in all oceans alike, until the score is at least this high."""
+    """Find treasures, then sink ships evenly in all oceans, until the score is at least this high."""
     while sum(score_parts(state).values()) < least:
         if state.cup:
             state.treasures.append(state.cup.pop())

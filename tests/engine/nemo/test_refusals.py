@@ -1,4 +1,4 @@
-"""Everything that is refused, with its reason; and that a refusal changes nothing."""
+"""Every refusal with its reason; nothing changes when a command is refused."""
 
 from __future__ import annotations
 

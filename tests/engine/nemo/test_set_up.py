@@ -1,4 +1,4 @@
-"""The counted contents of the box, and the set-up of the table."""
+"""The number of components, and the set-up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The view of a seat: the open position, and nothing face down."""
+"""The view of a seat: everything public, and nothing that is face down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The same voyage for every crew: each kind of chance is drawn from a stream of its own."""
+"""Identical voyages for several crews: each kind of randomness has its own stream of draws."""
 
 from __future__ import annotations
 
@@ -47,18 +47,18 @@ NAMES = {
     "white, turn {state.turn}",
     "worn torpedo",
 }
-"""The stream of each draw of the rules, as the source has it; `stream` is named in `roll_dice`."""
+"""The streams of all draws, as written in the source; `stream` is the parameter of `roll_dice`."""
 
 
 def voyage(seed: str, player: str, seats: int = 1, **options: Any) -> Table:
-    """Play a voyage to its end, blindly."""
+    """Play a game to its end at random."""
     return play_out(Table(GAME, seats, seed, {**STREAMS, **options}), Dice(player))
 
 
 def draws(table: Table) -> Mapping[str, Sequence[int]]:
     """Replay a table, and return the draws of each stream, without picks.
 
-    The piles of picks may differ between crews.
+    Picks are omitted, since the piles may differ between crews.
     """
     dice, found = RecordedDice(table.seed), defaultdict[str, list[int]](list)
     state = GAME.deal(table.seats, dice, table.options)
@@ -92,7 +92,7 @@ def test_crews_that_act_differently_get_the_same_draws_of_each_stream(seed: str,
 
 
 def test_ordinary_dice_depend_on_the_actions_of_a_crew() -> None:
-    """The property can fail: without streams it does."""
+    """Shows that the property can fail: without streams it does."""
     tables = [play_out(Table(GAME, 1, "a seed", {}), Dice(f"player {number}")) for number in range(2)]
     one, other = map(draws, tables)
     assert not all(same_start(one[stream], other[stream]) for stream in one.keys() & other.keys())
@@ -158,7 +158,7 @@ def test_ordinary_tables_are_stored_as_before_streams() -> None:
 
 
 def test_the_streams_of_all_draws_keep_their_names() -> None:
-    """Tables that run depend on the names: they must never change."""
+    """Running tables depend on the names, so they must never change."""
     paths = [path for path in Path(engine.nemo.__file__).parent.rglob("*.py") if path.name != "redeal.py"]
     nodes = [node for path in paths for node in ast.walk(ast.parse(path.read_text()))]
     assert {stream_of(node) for node in nodes if draws_for_table(node)} == NAMES
@@ -175,14 +175,14 @@ def draws_for_table(call: ast.AST) -> TypeGuard[ast.Call]:
 
 
 def stream_of(call: ast.Call) -> str | None:
-    """Return the stream that a draw names in the source; None if it names none."""
+    """Return the stream that a draw names in the source, or None."""
     named = [word.value for word in call.keywords if word.arg == "stream"] or call.args[1:]
     return ast.unparse(named[0]).removeprefix("f").strip("'") if named else None
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_arctic_starts_identically_with_the_same_seed_and_draws_nothing_more(seats: int) -> None:
-    """It needs no streams: only the start player is random."""
+    """It needs no streams, since only the start player is random."""
     arctic = games["arctic"]
     one, other = (play_out(Table(arctic, seats, "a seed"), Dice(f"player {n}")) for n in range(2))
     assert one.draws() == other.draws()

@@ -1,4 +1,4 @@
-"""Positions of The Arctic in which the right answer is clear."""
+"""Positions of The Arctic in which the best choice is obvious."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def chosen(position: Position, strength: Strength, seed: str) -> Command:
 @pytest.mark.parametrize("strength", BETTER)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_trailing_company_keeps_china_from_the_pole(strength: Strength, seed: str) -> None:
-    """18 to 36, as in the game that was lost 42 to 76."""
+    """18 to 36 points, as in a game that was lost 42 to 76."""
     position = Position(2, turn=4).points(18, 36).no_ships("CHN", "USA").ships("A4", CHN=1).china(0).waiting()
     position.begin(5)
     while position.pending_kind in ("china", "sail"):
@@ -48,7 +48,7 @@ def test_a_company_far_ahead_uses_china_to_end_the_game(strength: Strength, seed
 @pytest.mark.parametrize("strength", BETTER)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_trailing_company_retakes_the_pole_from_china(strength: Strength, seed: str) -> None:
-    """Two ships are enough against one: the first sinks it, the second takes over (N2, N3)."""
+    """Two ships beat one: the first sinks it, the second takes over (N2, N3)."""
     position = Position(turn=4).points(10, 12, 40).no_ships("CHN", "USA").ships("P", CHN=1).pole("CHN")
     position.ships("A5", USA=2).lobbyist(0, "USA", 1).waiting()
     position.begin(6)
@@ -75,7 +75,7 @@ def test_a_trailing_company_guards_the_pole_before_china_arrives(seed: str) -> N
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_last_company_that_can_pays_for_china_rather_than_lose(seed: str) -> None:
-    """China arrives this turn; seat 2 is prompted last and far behind, with enough money."""
+    """China arrives this turn; seat 2 decides last, is far behind, and has enough money."""
     position = Position(turn=4).points(50, 45, 5).cash(0, 0, 9).no_ships("CHN", "USA").ships("A4", CHN=1)
     position.platform(2, "C1").platform(2, "C4").platform(2, "C16").waiting()
     position.begin(3)

@@ -1,4 +1,4 @@
-"""When a game of The Arctic may end, as computer players see it."""
+"""When a game of The Arctic may end, as estimated by computer players."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from players.arctic.forecast import Forecast
 from tests.engine.arctic.positions import Position
 
 EVEN = [0.5, 0.5, 0.5]
-"""Forecasts by which no player gains from the end."""
+"""Forecasts for which no player gains from the end."""
 
 
 def forecast(position: Position, phase: int = 6) -> Forecast:
@@ -17,7 +17,7 @@ def forecast(position: Position, phase: int = 6) -> Forecast:
 
 
 def near(**ships: int) -> Position:
-    """China one step from the pole, and ships of other nations at it, before the turn's phase 6."""
+    """Return a position before phase 6, with China one step from the pole and these ships there."""
     position = Position(turn=4).no_ships("CHN", "USA").waiting()
     return position.ships("A4", CHN=1).ships("P", **ships)
 
@@ -42,7 +42,7 @@ def test_china_alone_at_the_pole_ends_the_game_unless_a_nation_can_retake_it() -
 
 
 def test_one_ship_cannot_retake_the_pole_from_one_chinese_ship() -> None:
-    """Both go, and control stays (N3)."""
+    """Both are sunk, and control stays with China (N3)."""
     position = Position(turn=4).no_ships("CHN", "USA").ships("P", CHN=1).pole("CHN")
     position.ships("A5", USA=1).waiting()
     assert forecast(position).ends[0] == 1.0
@@ -65,7 +65,7 @@ def test_with_the_option_to_fight_two_chinese_ships_pass_one_guard() -> None:
 
 
 def test_the_controller_of_china_decides_whether_it_goes_to_the_pole() -> None:
-    """Seat 0 leads and would see the end; seat 2 trails and would not (P5a)."""
+    """Seat 0 is ahead and would end the game; seat 2 is behind and would not (P5a)."""
     ends = []
     for seat in (0, 2):
         position = near().points(60, 20, 0).china(seat)

@@ -1,4 +1,4 @@
-"""The expected results of companies, before the game is over."""
+"""The forecast of companies' results during a game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_points_platforms_and_money_raise_the_chance_to_win() -> None:
 
 
 def test_all_seats_are_evaluated_alike() -> None:
-    """The value of a position is the same for seat 0 and for seat 1 with exchanged holdings."""
+    """A position is worth as much to seat 0 as to seat 1 with exchanged possessions."""
     one = Position(2).platform(0, "C1").platform(0, "C4")
     other = Position(2).platform(1, "C1").platform(1, "C4")
     one.begin(7)
@@ -44,7 +44,7 @@ def test_a_lead_is_worth_more_near_the_end() -> None:
 
 
 def test_a_lost_game_that_ends_now_is_worth_less_than_one_that_continues() -> None:
-    """Margins do not count: 18 behind now is no better than perhaps 30 behind later."""
+    """Margins don't matter: being 18 points behind now is no better than perhaps 30 behind later."""
     ends = Position(turn=4).points(36, 18, 18).no_ships("CHN", "USA").ships("P", CHN=1).pole("CHN").waiting()
     continues = Position(turn=4).points(36, 18, 18).no_ships("CHN", "USA").waiting()
     assert chances(continues, 6)[1] > 2 * chances(ends, 6)[1]
@@ -61,7 +61,7 @@ def test_the_pole_counts_for_lobbyists_of_its_nation_in_the_last_turn() -> None:
 
 
 def test_a_platform_in_danger_is_worth_less() -> None:
-    """An illegal platform, next to ships of a nation for which a rival acts."""
+    """It is illegal, and next to ships of a nation for which a rival acts."""
     safe, danger = Position().platform(0, "A1"), Position().platform(0, "A1")
     danger.ships("A2", RUS=1)
     worth = [chances(p.lobbyist(1, "RUS", 1).waiting(), 6)[0] for p in (safe, danger)]
@@ -69,7 +69,7 @@ def test_a_platform_in_danger_is_worth_less() -> None:
 
 
 def test_an_imminent_law_endangers_platforms_at_sea() -> None:
-    """Under law B the sea passes to a nation, and unprotected platforms there go (W5)."""
+    """Under law B a nation would gain the sea, and unprotected platforms would be removed (W5)."""
     plain, coming = Position().platform(0, "A1"), Position().platform(0, "A1")
     coming.votes(RUS="B", EU="B", CAN="B")
     assert chances(coming, 7)[0] < chances(plain, 7)[0] - 0.01

@@ -1,4 +1,4 @@
-"""Rules of thumb of The Arctic: commands with a high rating improve the position."""
+"""Heuristics for The Arctic: commands with a high rating improve the position."""
 
 from __future__ import annotations
 

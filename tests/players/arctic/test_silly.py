@@ -1,4 +1,4 @@
-"""Actions that no computer player takes in The Arctic, at any strength."""
+"""Actions that no computer player chooses in The Arctic, whatever its strength."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def silly(position: Position, command: Command) -> bool:
 
 
 def sailing_china(*points: int) -> Position:
-    """China one step from the open pole, and seat 0 moves its ships."""
+    """Return a position in which China is one step from the open pole, and seat 0 moves its ships."""
     position = Position(turn=4).points(*points).no_ships("CHN", "USA").ships("A4", CHN=1).china(0).waiting()
     position.begin(5)
     position.give(China("move"))
@@ -41,7 +41,7 @@ def test_a_trailing_company_does_not_sail_china_to_the_pole() -> None:
 
 
 def test_a_lead_must_outlast_companies_that_still_act() -> None:
-    """One point ahead, with lobbyists of others still to act."""
+    """The seat is one point ahead, and lobbyists of others still have to act."""
     close = Position(turn=4).points(31, 30, 20).no_ships("CHN", "USA").ships("A4", CHN=1).china(0)
     for space, nation in enumerate(("RUS", "EU", "CAN"), 1):
         close.lobbyist(1, nation, space)
@@ -120,7 +120,7 @@ def test_the_last_of_three_is_not_slandered() -> None:
 
 
 def test_at_least_one_command_is_not_silly() -> None:
-    """If every action is silly, every action is considered."""
+    """If all commands are silly, all are considered."""
     position = sailing_china(18, 36, 20)
     decision = ARCTIC.pending(position.state)[0]
     commands = position.choices()

@@ -1,4 +1,4 @@
-"""The known unrest of rivals: the sum of the announcements."""
+"""What is known about rivals' unrest: the sum of what was announced."""
 
 from __future__ import annotations
 

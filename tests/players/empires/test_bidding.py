@@ -1,4 +1,4 @@
-"""Auctions of Struggle of Empires: the value of a place, and the bid for it."""
+"""Auctions in Struggle of Empires: the value of a place, and what to bid for it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def considered(state: State, seat: int) -> list[object]:
 
 
 def pair_proposed(price: int = 0) -> State:
-    """Seat 0 has proposed the two others as enemies, and so stays out of the pair."""
+    """Return a position in which seat 0 has proposed the other two as enemies, so it isn't in the pair."""
     state = auctioning(THREE)
     play(state, 0, Propose("france", "spain"), Bid(price))
     return state

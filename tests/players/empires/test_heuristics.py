@@ -1,4 +1,4 @@
-"""Rules of thumb of Struggle of Empires: commands with a high rating improve the position."""
+"""Heuristics for Struggle of Empires: commands with a high rating improve the position."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from tests.engine.empires.positions import (
 
 FOUR = ["britain", "france", "spain", "russia"]
 INDIFFERENT = {Pass, Done}
-"""Commands that bring nothing, and need no rule."""
+"""Commands that gain nothing and need no heuristic."""
 
 
 def appeal(state: State, seat: int = 0) -> dict[Command, float]:
@@ -255,7 +255,7 @@ def test_a_fort_is_built_in_an_area_with_threatened_markers() -> None:
 
 
 def in_battle(own: int, defenders: int, *tiles: str) -> State:
-    """Seat 0 attacks France in Central Europe, and may turn tiles down."""
+    """Return a position in which seat 0 attacks France in Central Europe, and can turn tiles face down."""
     state = at_war(*FOUR)
     units(state, 0, "army", "central_europe", own)
     units(state, 1, "army", "central_europe", defenders)
@@ -314,7 +314,7 @@ def test_an_ally_helps_when_it_can_decide_the_battle_and_not_when_it_would_lose(
 
 
 def test_help_without_effect_is_not_considered() -> None:
-    """In a few worlds it may be rated higher by the dice alone."""
+    """In a few simulated games it may be rated higher just because of the dice."""
     evaluator, state = EmpiresEvaluator(), at_war(*FOUR)
     for seat, armies in ((0, 9), (1, 1), (2, 1)):
         units(state, seat, "army", "central_europe", armies)
@@ -338,7 +338,7 @@ def test_an_army_is_lost_before_a_fort_in_an_area_with_enemies() -> None:
 
 
 def at_battle(state: State) -> State:
-    """Return a position in which the battle for the Baltic is fought, with any outcome."""
+    """Return the position in the battle for the Baltic."""
     from engine.empires.model import Battle
 
     state.battle = Battle("baltic", 1, 0, 0, True)
@@ -355,7 +355,7 @@ def test_a_slave_revolt_targets_the_leader() -> None:
 
 
 def test_the_odd_power_is_kept_out_of_the_pair() -> None:
-    """The remaining power makes one side the larger one: so a power proposes the two others."""
+    """The odd power joins one side, which becomes larger, so a power proposes the other two."""
     state = auctioning(["britain", "france", "spain"])
     ratings = appeal(state)
     chosen = max(ratings, key=ratings.__getitem__)

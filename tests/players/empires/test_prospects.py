@@ -1,4 +1,4 @@
-"""The expected scores of powers, before the game is over."""
+"""The forecast of powers' scores during a game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EVALUATOR = EmpiresEvaluator()
 
 
 def changed(**given: int) -> float:
-    """The gain of seat 0's chances from having more of something."""
+    """Return how much seat 0's chance of winning grows if it has more of something."""
     state = at_war(*FOUR)
     before, realm = EVALUATOR.chances(state)[0], state.realms[0]
     realm.points += given.get("points", 0)

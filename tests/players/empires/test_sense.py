@@ -1,4 +1,4 @@
-"""Actions that no computer player takes, at any level of care."""
+"""Actions that no computer player chooses in Struggle of Empires, whatever its strength."""
 
 from __future__ import annotations
 

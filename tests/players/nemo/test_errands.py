@@ -1,4 +1,4 @@
-"""Kept cards: used in their place for their points, or kept for the end."""
+"""Kept cards: used in their ocean for their points, or kept until the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of thumb of Nemo's War: commands with a high rating improve the position."""
+"""Heuristics for Nemo's War: commands with a high rating improve the position."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from players.nemo.weights import WEIGHTS
 from tests.engine.nemo.positions import DONAU, FULMAR, GAME, at_sea, order, pending, reveal, throw
 
 INDIFFERENT = {Bury, Decline, Done, Keep, TakeGem}
-"""Commands that bring nothing, and need no rule."""
+"""Commands that gain nothing and need no heuristic."""
 
 
 def appeal(state: State, seat: int | None = None) -> dict[Command, float]:
@@ -295,9 +295,9 @@ def test_a_motives_upgrade_is_bought_when_it_adds_enough_to_a_voyage(motive: str
 @pytest.mark.parametrize(
     ("crew", "hull", "outdone"),
     [
-        (10, 10, {"declare:nemo"}),  # The crew adds 3 and costs 8, Nemo adds 2 and costs 14.
+        (10, 10, {"declare:nemo"}),  # The crew adds 3 and costs 8; Nemo adds 2 and costs 14.
         (4, 10, {"declare:nemo", "declare:crew"}),  # The hull adds 2 and costs 4.
-        (4, 4, set()),  # Either could be lost altogether, soon.
+        (4, 4, set()),  # Either might soon be lost completely.
     ],
 )
 def test_an_exertion_is_silly_when_a_safe_one_adds_more(crew: int, hull: int, outdone: set[str]) -> None:

@@ -1,4 +1,4 @@
-"""Motives: compared by the expected score of the voyage with each."""
+"""Motives, compared by the expected score of the game with each."""
 
 from __future__ import annotations
 

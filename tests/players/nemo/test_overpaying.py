@@ -1,4 +1,4 @@
-"""Actions that cost more points than they gain are never suggested to users."""
+"""Actions that cost more points than they gain are never suggested."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def overpays(state: State, command: Command, heard: Sequence[Event] = ()) -> boo
 
 
 def missed_by_one(ship: int, exert: str = "none") -> State:
-    """Strike at a ship, and miss it by one."""
+    """Return a position in which an attack on a ship has missed by one."""
     state = at_sea(motive="explore")
     reveal(state, ship)
     throw(state, *((6, 6) if state.face(ship).warship else ()), *lying(state.face(ship).defence - 1))

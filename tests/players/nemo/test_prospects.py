@@ -1,4 +1,4 @@
-"""Costs during the voyage count less as it nears its end."""
+"""Costs during a game count less the nearer its end is."""
 
 from __future__ import annotations
 

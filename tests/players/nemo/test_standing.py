@@ -1,4 +1,4 @@
-"""The expected result of a voyage, during it and at its end."""
+"""The expected result of a game, before and at its end."""
 
 from __future__ import annotations
 

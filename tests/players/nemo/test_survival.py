@@ -1,4 +1,4 @@
-"""Conditions under which a voyage is likely to reach its end."""
+"""Under which conditions a game is likely to reach its end."""
 
 from __future__ import annotations
 

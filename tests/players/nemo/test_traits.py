@@ -1,4 +1,4 @@
-"""The counted traits of a voyage."""
+"""The features of a position that are counted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def test_every_trait_has_a_weight() -> None:
 
 
 def test_acts_that_add_ships_are_expected() -> None:
-    """The same number of turns remains, without the passed acts."""
+    """The number of remaining turns is the same, without the acts that have passed."""
     state = at_sea()
     calm = outlook(state)
     state.draw = [ACT_TWO, ACT_THREE, *(card for card in state.draw if card not in (ACT_TWO, ACT_THREE))]

@@ -1,4 +1,4 @@
-"""Positions of The Arctic to draw."""
+"""Positions of The Arctic for tests of its pictures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAME = games["arctic"]
 
 
 def positions() -> list[Position]:
-    """Return long games with two, three and four companies, on both boards, and Norway in the EU."""
+    """Return positions from long games for two, three and four, on both boards, and with Norway in the EU."""
     return [
         *longest(GAME, 2),
         *longest(GAME, 3),
@@ -27,12 +27,12 @@ def positions() -> list[Position]:
 
 
 def opening() -> Any:
-    """Return the first position of a game of two."""
+    """Return the first position of a game for two."""
     return GAME.view(GAME.setup(2, "opening", {"start_player": "first"}), None)
 
 
 def staged() -> Any:
-    """Return a position in the middle of a game of four, constructed by hand so that it never changes."""
+    """Return a fixed position in the middle of a game for four."""
     view = GAME.view(GAME.setup(4, "staged", {"start_player": "first"}), None)
 
     def sector(number: int, bare: Any) -> Any:
@@ -79,7 +79,7 @@ def joined(view: Any) -> Any:
 
 
 def crowded() -> Any:
-    """Return a position with a guarded platform on every deposit and ships of three nations everywhere."""
+    """Return a position with a protected platform on every deposit, and ships of three nations everywhere."""
 
     def fill(number: int, sector: Any) -> Any:
         platform = PlatformView(number % 4, number % 3 > 0, 0, NATIONS[number % 5])

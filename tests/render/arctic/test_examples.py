@@ -1,4 +1,4 @@
-"""Examples of rules: the result that a picture shows is the engine's."""
+"""The pictures of rules: each shows the result that the engine computes."""
 
 from __future__ import annotations
 

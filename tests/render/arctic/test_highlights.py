@@ -15,7 +15,7 @@ from render.themes import STANDARD
 
 
 def lit_share(image: Image.Image, wedge: Any) -> float:
-    """Return how much of the line just inside a sector's border has the lamp's colour."""
+    """Return the share of the line just inside a sector's border that has the highlight colour."""
     line = frame(wedge, _LAMP_INSET, _LAMP_LINE)
     left, top = corner(wedge.box)
     area = image.crop((left, top, left + line.width, top + line.height)).tobytes()

@@ -25,7 +25,7 @@ def draw(scene: Any) -> Draw:
 
 
 def touched(one: Image.Image, other: Image.Image) -> Box:
-    """Return the box in which two pictures differ, in design units."""
+    """Return the bounding box of the difference between two pictures, in design units."""
     box = ImageChops.difference(one, other).getbbox()
     assert box is not None, "nothing on the board has changed"
     left, top, right, bottom = (edge / 1.25 for edge in box)

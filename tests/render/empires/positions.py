@@ -1,4 +1,4 @@
-"""Positions of Struggle of Empires to draw."""
+"""Positions of Struggle of Empires for tests of its pictures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GAME = Empires()
 
 
 def positions() -> list[Position]:
-    """Return games of two, three, five and seven powers; in one all unrest is open."""
+    """Return positions from games with two, three, five and seven powers; in one game unrest is public."""
     return [
         *longest(GAME, 2),
         *longest(GAME, 3, {"hidden_unrest": False}),
@@ -26,7 +26,7 @@ def positions() -> list[Position]:
 
 
 def opening() -> Any:
-    """Return the first position of a game of two: the counters are drawn, no power is chosen."""
+    """Return the first position of a game for two: counters are drawn, but no power is chosen."""
     view = GAME.view(GAME.setup(2, "opening"), None)
     counters = {area: ("2", POP) if number % 2 else () for number, area in enumerate(AREAS)}
     areas = tuple(replace(area, counters=counters[area.id]) for area in view.areas)
@@ -34,7 +34,7 @@ def opening() -> Any:
 
 
 def staged(seats: int = 7) -> Any:
-    """Return a position in the second war, constructed by hand so that it never changes."""
+    """Return a fixed position in the second war."""
     view = GAME.view(GAME.setup(seats, "staged"), None)
     faces = (("3", "4"), ("2", POP), ("1", POP, SLAVE), ())
     areas = tuple(replace(area, counters=faces[number % 4]) for number, area in enumerate(view.areas))
@@ -84,7 +84,7 @@ def staged(seats: int = 7) -> Any:
 
 
 def crowded() -> Any:
-    """Return a position with pieces of all seven powers in every area, and a hand full of tiles for each."""
+    """Return a position with pieces of all seven powers in every area, and many tiles for each."""
     bare = staged()
     everywhere = dict.fromkeys(AREAS, 1)
     tiles = dict.fromkeys(list(bare.tiles)[:12], 2)
@@ -97,7 +97,7 @@ def crowded() -> Any:
 
 
 def bidding(seats: int = 7) -> Any:
-    """Return a position in which places are auctioned for the first time in a war."""
+    """Return a position in the first auction of a war."""
     bare = staged(seats)
     auction = AuctionView(
         place=1, bidder=0, top=POWERS[0], bottom=POWERS[1], price=7, turn=1, passed=(), answered=(),
@@ -118,7 +118,7 @@ def bidding(seats: int = 7) -> Any:
 
 
 def fighting() -> Any:
-    """Return a position in the middle of a battle, with its dice on the table."""
+    """Return a position in the middle of a battle, with its dice."""
     battle = BattleView(
         area="mediterranean", attacker=1, defender=0, native=0, part="land", land=True, aid={3: "navies"},
         strength={"naval": (3, 1), "land": (4, 2)}, dice=((6, 1), (5, 3)), sea=0, won=None,

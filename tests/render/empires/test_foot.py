@@ -1,4 +1,4 @@
-"""The bottom of the board: the powers' cards, their sides, and the meaning of the signs."""
+"""The bottom of the board: the powers' cards and sides, and the legend."""
 
 from __future__ import annotations
 

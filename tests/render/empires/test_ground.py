@@ -18,7 +18,7 @@ from render.units import SCALE, Box, Point
 
 
 def ground_of(power: Power) -> set[RGB]:
-    """Return the appearance of a homeland's land."""
+    """Return the colours with which a homeland is drawn."""
     who = powers(STANDARD)[power]
     lands = {mix(land, who.base, colours.home_share(who)) for land in STANDARD.lands}
     return {*lands, colours.hatch(who, STANDARD)}

@@ -35,7 +35,7 @@ def board(view: Any, scene: Any, **options: Any) -> Board:
 
 
 def lamp(image: Image.Image) -> int:
-    """Return how many pixels have the lamp's colour."""
+    """Return the number of pixels that have the highlight colour."""
     colours = image.getcolors(1 << 24)
     assert colours is not None
     return next(count for count, colour in colours if colour == STANDARD.lamp)

@@ -1,4 +1,4 @@
-"""Positions of Nemo's War to draw."""
+"""Positions of Nemo's War for tests of its pictures."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BOX = corrected("")
 
 
 def positions() -> list[Position]:
-    """Return games of one to four, random ones and, for their last acts, prudent ones."""
+    """Return positions from games for one to four, with random and, for the last acts, prudent players."""
     return [
         *longest(GAME, 1),
         *longest(GAME, 3, {"motive": "science", "difficulty": "captain"}),
@@ -32,7 +32,7 @@ def positions() -> list[Position]:
 
 
 def sailed(seats: int, options: dict[str, Any], every: int = 15) -> list[Position]:
-    """Return the longest of a few games in which the first seat to decide weighs the odds."""
+    """Return the longest of a few games in which the first seat to decide considers the odds."""
     return max((_voyage(seats, seed, options, every) for seed in range(4)), key=len)
 
 
@@ -49,13 +49,13 @@ def _voyage(seats: int, seed: int, options: dict[str, Any], every: int) -> list[
 
 
 def opening() -> Any:
-    """Return the first position of a game for one: the upgrade is to be bought or declined."""
+    """Return the first position of a game for one, in which an upgrade is offered."""
     view = GAME.view(GAME.setup(1, "opening"), None)
     return replace(view, offered=("hydro_drive", "fog_machine", "steam_torpedoes"), nautilus=None)
 
 
 def ship(number: int, *, back: bool = False) -> ShipView:
-    """Return a ship as shown on one of its sides."""
+    """Return the view of a ship, with the given side up."""
     face = BOX.faces[number][back]
     known = BOX.ships.get(number)
     return ShipView(
@@ -67,7 +67,7 @@ def ship(number: int, *, back: bool = False) -> ShipView:
 
 
 def of_group(group: str, place: int = 0, *, back: bool = False) -> ShipView:
-    """Return a ship of a group, counted from 0."""
+    """Return the view of a ship by its group and its position there, from 0."""
     return ship([number for number, known in BOX.ships.items() if known.group == group][place], back=back)
 
 
@@ -78,7 +78,7 @@ def sea_group() -> ShipView:
 
 
 def staged(seats: int = 4) -> Any:
-    """Return a position in the second act, constructed by hand so that it never changes."""
+    """Return a fixed position in the second act."""
     view = GAME.view(GAME.setup(seats, "staged", {"first_captain": "first", "crew_cards": "in_order"}), None)
     lying = {
         "western_pacific": (2, (of_group("B"),)),
@@ -151,13 +151,13 @@ def _steps(track: Any) -> tuple[int, ...]:
 
 
 def treasures(*places: int) -> tuple[TreasureView, ...]:
-    """Return held treasures, by their places in the table."""
+    """Return treasures by their positions in the data table."""
     tokens = list(BOX.treasures.items())
     return tuple(TreasureView(n, t.name, t.sort, t.vp) for n, t in (tokens[place] for place in places))
 
 
 def crowded() -> Any:
-    """Return a position with more ships than fit in the oceans, all cubes, upgrades and many treasures."""
+    """Return a position with more ships than the oceans hold, all cubes and upgrades, and many treasures."""
     bare = staged()
     numbers = iter([number for number in BOX.ships for _ in range(2)])
     oceans = tuple(
@@ -192,7 +192,7 @@ def crowded() -> Any:
 
 
 def end() -> Any:
-    """Return the end of a semi-competitive voyage: a success, with two who share the glory."""
+    """Return the end of a semi-competitive game: a success, with two winners."""
     bare = staged()
     rows = ((2, 2, 4, -1), (1, 0, 2, -3), (1, 4, 3, -1), (2, 0, 0, 0))
     glory = [dict(zip(("characters", "gems", "passed", "failed"), row, strict=True)) for row in rows]
@@ -206,7 +206,7 @@ def end() -> Any:
 
 
 def lost() -> Any:
-    """Return the end of a voyage on which the crew was lost."""
+    """Return the end of a game that was lost because of the crew."""
     bare = staged()
     scores = tuple(Score(seat.seat, 0, {}, 2) for seat in bare.seats)
     return replace(bare, decisions=(), score={}, result=Result("defeat_crew", scores))

@@ -1,4 +1,4 @@
-"""The oceans in small pictures: names are larger on a phone and in a choice, which numbers only choices."""
+"""Small pictures of the oceans: names are larger on phones and for choices, and only choices are numbered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contents of each part of the board, each shown in its own place."""
+"""The parts of the board: each shows its content in its own place."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def texts(scene: Any) -> Callable[..., list[str]]:
 
 
 def touched(one: Image.Image, other: Image.Image) -> Box:
-    """Return the box in which two pictures differ, in design units."""
+    """Return the bounding box of the difference between two pictures, in design units."""
     box = ImageChops.difference(one, other).getbbox()
     assert box is not None, "nothing on the board has changed"
     left, top, right, bottom = (edge / 1.25 for edge in box)
@@ -57,7 +57,7 @@ def with_ocean(view: Any, ocean: str, **changes: Any) -> Any:
 
 
 def around(ocean: str) -> Box:
-    """Return the box round an ocean, with a pixel more on each side."""
+    """Return the box around an ocean, a pixel larger on each side."""
     across, down = zip(*REGIONS[ocean].outline, strict=True)
     return min(across) - 0.8, min(down) - 0.8, max(across) + 0.8, max(down) + 0.8
 

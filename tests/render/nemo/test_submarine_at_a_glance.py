@@ -1,4 +1,4 @@
-"""The Nautilus covers no name and no ship in small pictures."""
+"""In small pictures the Nautilus covers no name and no ship."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from engine.arctic.view import NationView, SectorView, View
 from engine.kernel.commands import Command
 
 LETTERS: Final = "ABCD"
-"""The seats' letters on the board."""
+"""The letters with which the board marks the seats."""
 Places = Mapping[str, Any]
 Template = str | Plural
 
@@ -120,7 +120,7 @@ TEMPLATES: Final[Mapping[type[Command], Template | Callable[[Places], Template]]
         else N_("Sell all: ${money}")
     ),
 }
-"""The label of each command; the places are filled by `places_of`."""
+"""The label of each command; `places_of` returns the values of the placeholders."""
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:

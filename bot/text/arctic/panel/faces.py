@@ -17,7 +17,7 @@ from engine.kernel.commands import Command
 
 Places = Mapping[str, Any]
 Shown = tuple[str, str]
-"""The code of a piece, and the message next to it, whose places are those of the label."""
+"""The code of a piece, and the message shown next to it, with the same placeholders as the label."""
 
 
 def face(command: Command, view: View, names: Sequence[str], words: Words) -> Face | None:
@@ -82,4 +82,4 @@ _SHOWN: Final[Mapping[type[Command], Callable[[Any, Places], Shown | None]]] = M
     c.Vote: lambda command, _places: (f"law_{command.law.lower()}", N_("{meaning}")),
     c.Sell: _sell,
 })  # fmt: skip
-"""By kind of command: its piece and the text next to it; None if its label serves."""
+"""The piece and the text for each kind of command; None to use the label instead."""

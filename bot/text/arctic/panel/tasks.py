@@ -27,7 +27,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "fee": N_("Fee {sector:in_sector}"),
     "sell": N_("Production"),
 }
-"""The subject of each kind of decision."""
+"""The topic of each kind of decision."""
 
 TASKS: Final[Mapping[str, str]] = {
     "place": N_("place a lobbyist"),
@@ -42,7 +42,7 @@ TASKS: Final[Mapping[str, str]] = {
     "fee": N_("pay or lose the platform"),
     "sell": N_("sell your output"),
 }
-"""The task, for the player who decides."""
+"""What to do, addressed to the player who decides."""
 
 DUTIES: Final[Mapping[str, str]] = {
     "place": N_("places a lobbyist"),
@@ -57,7 +57,7 @@ DUTIES: Final[Mapping[str, str]] = {
     "fee": N_("must pay or lose the platform"),
     "sell": N_("sells their output"),
 }
-"""The task, for everyone else, after the player's name."""
+"""What the player who decides has to do, for everyone else; follows the player's name."""
 
 
 def heading(decision: Decision, view: View, words: Words) -> str:

@@ -111,4 +111,4 @@ commands: Final[Mapping[str, CommandText]] = {
         {"cash": FieldText(p_("command name", "cash"), N_("How many units for $1; the others for points"))},
     ),
 }
-"""By kind; English, for `bot.text.slash` to translate."""
+"""By kind of command, in English; `bot.text.slash` translates them."""

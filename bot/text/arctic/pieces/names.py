@@ -16,7 +16,7 @@ SUBJECTS: Final[Mapping[Nation, str]] = {
     "EU": N_("The EU"),
     "USA": N_("The USA"),
 }
-"""As the subject of a sentence."""
+"""The names of nations as the subject of a sentence."""
 
 OWNERS: Final[Mapping[Nation, str]] = {
     "RUS": N_("Russia's"),
@@ -26,7 +26,7 @@ OWNERS: Final[Mapping[Nation, str]] = {
     "USA": N_("the USA's"),
     "CHN": N_("China's"),
 }
-"""The possessive forms."""
+"""The possessive forms of the nations' names."""
 
 OPPONENTS: Final[Mapping[Nation, str]] = {
     "RUS": N_("with Russia"),
@@ -36,7 +36,7 @@ OPPONENTS: Final[Mapping[Nation, str]] = {
     "USA": N_("with the USA"),
     "CHN": N_("with China"),
 }
-"""As an opponent in a conflict."""
+"""The nations' names as the opponent in a conflict."""
 
 ACTIONS: Final[Mapping[Action, str]] = {
     "platform": N_("Build platform"),
@@ -52,7 +52,7 @@ LAWS: Final[Mapping[Law, str]] = {
     "B": N_("each nation controls the seas north of its coast"),
     "C": N_("ships control the seas"),
 }
-"""The content of each law, after "law A: "."""
+"""What each law says; follows "law A: "."""
 
 RESOURCES: Final[Mapping[Resource, str]] = {
     "gas": N_("gas"),

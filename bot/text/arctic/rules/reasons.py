@@ -43,7 +43,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "fee:True": N_("The platform brings in more than that."),
     "fee:False": N_("The platform brings in less than that."),
 }
-"""By the first words of a command."""
+"""The reasons, by the first parts of a command as text."""
 _PAYS: Final = N_("Further left you choose a nation sooner.")
 _EARNS: Final = N_("Money now, but a late choice of nation.")
 _FOR_MONEY: Final = N_("Money builds your next platforms.")

@@ -11,9 +11,9 @@ from engine.arctic.view import View
 from engine.kernel.decisions import Decision
 
 _NEAR: Final = 2
-"""The number of steps between China's ships and the pole that counts as few."""
+"""From how many steps between China's ships and the pole the guide warns of them."""
 _SEVERAL: Final = 3
-"""The number of platforms that are worth protecting."""
+"""How many platforms are enough to be worth protecting."""
 
 
 def _china_near(decision: Decision, view: View) -> bool:

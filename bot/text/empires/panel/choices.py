@@ -25,9 +25,9 @@ Places = Mapping[str, Any]
 Template = str | Callable[[Places], str]
 
 ROOM: Final = 80
-"""The number of characters on a button."""
+"""The largest number of characters in a button's label."""
 EUROPE: Final = "europe"
-"""The sea box of the homelands."""
+"""The id of the sea box that contains the homelands."""
 
 _AID: Final[Mapping[str, str]] = {
     "navies": N_("Help with navies"),
@@ -121,7 +121,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Cancel: lambda places: _CANCEL[places["order"]],
     c.Deal: N_("Deal with {power}: {text}"),
 }
-"""The label of each command; the places are filled by `places_of`."""
+"""The label of each command; `places_of` returns the values of the placeholders."""
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
@@ -225,9 +225,10 @@ _TILE_ORDERS: Final[Mapping[str, str]] = {
 }
 _ELSE: Final = N_("Other choices")
 _MENU: Final = 25
-"""The number of tiles up to which all are in one menu; more are grouped by their use."""
+"""The largest number of tiles in one menu; more tiles are grouped by their use."""
 _FEW: Final = 3
-"""The number of powers up to which all proposals are listed together; more are grouped by side X."""
+"""The largest number of powers for which all proposals are listed together; otherwise they are grouped by
+side X."""
 
 
 def group(command: Command, view: View, words: Words) -> str:

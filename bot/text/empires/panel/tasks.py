@@ -34,7 +34,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "retreat": N_("Battle in {area:the_area}, after the defeat"),
     "lose": N_("Battle in {area:the_area}, losses"),
 }
-"""The subject of each kind of decision."""
+"""The topic of each kind of decision."""
 
 TASKS: Final[Mapping[str, str]] = {
     "choose_power": N_("choose your power"),
@@ -53,7 +53,7 @@ TASKS: Final[Mapping[str, str]] = {
     "retreat": N_("retreat or lose a unit"),
     "lose": N_("choose which unit is lost"),
 }
-"""The task, for the player who decides."""
+"""What to do, addressed to the player who decides."""
 
 DUTIES: Final[Mapping[str, str]] = {
     "choose_power": N_("chooses a power"),
@@ -72,7 +72,7 @@ DUTIES: Final[Mapping[str, str]] = {
     "retreat": N_("may retreat"),
     "lose": N_("chooses which unit is lost"),
 }
-"""The task, for everyone else, after the player's name."""
+"""What the player who decides has to do, for everyone else; follows the player's name."""
 
 _BATTLES: Final = frozenset({"help", "declare", "reroll", "retreat", "lose"})
 

@@ -130,4 +130,4 @@ commands: Final[Mapping[str, CommandText]] = {
         },
     ),
 }
-"""By kind; English, for `bot.text.slash` to translate."""
+"""By kind of command, in English; `bot.text.slash` translates them."""

@@ -12,7 +12,7 @@ from engine.empires.view import View
 
 _SEATS: Final = frozenset({"seat", "victim", "receiver", "partner", "ally"})
 SEATS: Final = _SEATS | {"opener", "attacker", "defender", "loser"}
-"""The fields of events that hold a seat."""
+"""The event fields that contain a seat."""
 _POWERS: Final = frozenset({"power", "top", "bottom", "against"})
 _AREAS: Final = frozenset({"area", "origin", "place"})
 

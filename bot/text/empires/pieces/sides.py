@@ -48,7 +48,7 @@ _SIDES: Final[Mapping[tuple[bool, bool], str]] = {
     (False, True): N_("you against {enemies}"),
     (False, False): N_("you alone"),
 }
-"""By whether the reader has allies, and enemies."""
+"""The message, by whether the reader has allies and whether they have enemies."""
 
 
 def _rows(top: str, bottom: str, view: View) -> dict[Row, list[int]]:

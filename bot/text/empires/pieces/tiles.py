@@ -42,14 +42,14 @@ NAMES: Final[tuple[str, ...]] = (
     N_("Marathas"),
     N_("Mataram"),
 )
-"""The game's own tiles; a name from an owner's file is shown as it is there."""
+"""The names of the game's own tiles. Names from an owner's file aren't translated."""
 
 SORTS: Final[Mapping[str, str]] = {
     "improvement": N_("improvements"),
     "company": N_("companies"),
     "alliance": N_("alliances with minor states"),
 }
-"""The names of the sorts of tiles."""
+"""The names of the kinds of tiles."""
 
 
 def use(tile: Tile) -> str:

@@ -29,9 +29,9 @@ _REASONS: Final[Mapping[str, str]] = {
     "move": N_("To bring units where they can fight."),
     "aid:no": N_("If the ally lost, you'd lose a unit too."),
 }
-"""By the first words of a command."""
+"""The reasons, by the first parts of a command as text."""
 _NEAR: Final = 6
-"""The distance to a revolution, in unrest, below which the warning is complete."""
+"""The distance to a revolution, in unrest, below which the full warning is given."""
 
 
 def why(command: Command, view: View, words: Words) -> str:

@@ -12,7 +12,7 @@ from engine.kernel.decisions import Decision
 _RESTLESS: Final = 5
 """The unrest from which the guide mentions it."""
 _POOR: Final = 2
-"""The gold for one attack."""
+"""The price of one attack, in gold."""
 
 
 def _own(view: View) -> PowerView | None:

@@ -26,7 +26,7 @@ DECLINED: Final[Mapping[str, str]] = {
     "objection": N_("Refuse the proposal"),
     "mutiny": N_("Let the captain decide"),
 }
-"""By the question; the answer to any other is a plain no."""
+"""The label of "no" for some questions; for all others it is a plain no."""
 
 ACCEPTED: Final[Mapping[str, str]] = {
     "may_move": N_("Sail to {ocean:the_ocean} at once: {fate}"),

@@ -18,7 +18,7 @@ from engine.nemo import commands as c
 from engine.nemo.view import View
 
 QUOTED: Final = 40
-"""How many characters of a proposal its answers repeat."""
+"""How many characters of a proposal are quoted in the answers to it."""
 
 Places = Mapping[str, Any]
 Template = str | Callable[[Places], str]
@@ -43,7 +43,7 @@ _UNSEEN: Final[Mapping[str, str]] = {
     "bold": N_("Bold attack: {target}, must be fought · {cost} 🎲"),
     "stalk": N_("Stalk attack: {target}, +1, may be let go · {cost} 🎲"),
 }
-"""The label of a face-down ship, with unknown odds."""
+"""The labels for a face-down ship, whose odds aren't known."""
 
 
 def _resolve(places: Places) -> str:
@@ -171,7 +171,7 @@ TEMPLATES: Final[Mapping[type[Command], Template]] = {
     c.Object: N_("{instead}"),
     c.Mutiny: N_("Pay a gem and take over: {instead}"),
 }
-"""The label of each command; the places are filled by `_places`."""
+"""The label of each command; `_places` returns the values of the placeholders."""
 
 
 def label(command: Command, view: View, names: Sequence[str], words: Words) -> str:
@@ -278,7 +278,7 @@ _GROUPS: Final[Mapping[type[Command], str]] = {
     c.Adopt: N_("Motives"),
     c.Object: N_("Propose instead"),
 }
-"""All other commands are under "Decide"."""
+"""The heading for each command; all others are under "Decide"."""
 
 
 def group(command: Command, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's

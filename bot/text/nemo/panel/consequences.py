@@ -253,4 +253,4 @@ _OWN: Final[Mapping[type[Command], Callable[[Any, View, Words], Places]]] = {
         "kept": view.box.figures.action_points.saved,
     },
 }
-"""The details of one kind of command in addition to places and resources."""
+"""For each kind of command, the function that returns the values besides places and resources."""

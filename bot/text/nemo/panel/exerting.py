@@ -22,13 +22,13 @@ _FOR: Final[Mapping[Price, str]] = {
     "points": N_("{percent} instead of {without}; if it fails, at worst {points}."),
     "steps": N_("{percent} instead of {without}; a failure costs steps, but no points."),
 }
-"""The reasons to exert something, by the possible cost of a failure."""
+"""Reasons to exert a resource, by what a failure may cost."""
 _AGAINST: Final[Mapping[Price, str]] = {
     "game": N_("Exerting gives {percent} instead of {without}; a failure may lose the game."),
     "points": N_("Exerting gives {percent} instead of {without}; failing costs {points} more."),
     "steps": N_("Exerting gives {percent} instead of {without}, but a failure costs steps."),
 }
-"""The reasons to exert nothing."""
+"""Reasons to exert nothing, by what a failure may cost."""
 
 
 def exerting(exert: str, view: View, words: Words) -> str:

@@ -18,7 +18,7 @@ from engine.nemo.view import View
 
 Places = Mapping[str, Any]
 Shown = tuple[str, str]
-"""The code of a piece, and the message next to it, whose places are those of the label."""
+"""The code of a piece, and the message shown next to it, with the same placeholders as the label."""
 
 _ATTACKS: Final[Mapping[str, str]] = MappingProxyType({
     "bold": N_("Bold: {target} · {cost}"),
@@ -147,4 +147,4 @@ _SHOWN: Final[Mapping[type[Command], Callable[[Any, Places, View], Shown | None]
     c.Site: _site,
     c.Pick: _pick,
 })  # fmt: skip
-"""By kind of command: its piece and the text next to it; None if its label serves."""
+"""The piece and the text for each kind of command; None to use the label instead."""

@@ -23,7 +23,7 @@ _RANGED: Final[Mapping[str, str]] = {
     "passed": N_("pass {percent}"),
     "tabled": N_("success {percent}"),
 }
-"""By the roll, or by its subject."""
+"""The message, by the roll or what it is about."""
 _GOOD: Final = ("success", "great_success")
 _WELL: Final = ("passed", "sunk", "costly", *_GOOD)
 

@@ -16,7 +16,7 @@ from engine.nemo.effects import AnyEffect, Effects
 from engine.nemo.view import ResourceView, View
 
 _LAST: Final = 1
-"""The step of a resource whose loss ends the game."""
+"""The last step of a resource; losing it ends the game."""
 
 
 def effective(effects: Effects, view: View, paid: int = 0) -> Effects:

@@ -10,7 +10,7 @@ from engine.nemo.commands import Attack, Fog, UseCard
 from engine.nemo.view import View
 
 _FOG: Final = 1
-"""The cost of the Fog Machine in action points (10)."""
+"""The price of the Fog Machine, in action points (10)."""
 
 
 def action(command: Command, view: View, words: Words) -> str:

@@ -12,7 +12,7 @@ from engine.nemo.outcome import is_snake_eyes, outcome
 from engine.nemo.view import View
 
 _MISSED: Final = 1
-"""The Notoriety for a missed strike, and again for one with a natural 1-1 (9)."""
+"""The Notoriety for a missed attack, and the additional Notoriety for a natural 1-1 (9)."""
 
 
 def unaided_effects(view: View) -> tuple[Effects, Effects]:

@@ -17,9 +17,9 @@ from engine.nemo.effects import Cube, Effects, Expensive, Treasure, costly
 from engine.nemo.view import ShipView, View
 
 _FLEET: Final = 2
-"""Treasures that a sunken fleet adds to a search (13)."""
+"""How many treasures a sunken fleet adds to a search (13)."""
 _MISSED: Final = (1, 2)
-"""The Notoriety for a missed strike, and for one with a natural 1-1 (9)."""
+"""The Notoriety for a missed attack, and for one with a natural 1-1 (9)."""
 
 
 def results(decision: Decision, view: View, words: Words) -> str:

@@ -59,7 +59,7 @@ HEADINGS: Final[Mapping[str, str]] = {
     "objection": N_("An objection"),
     "mutiny": N_("The captain refuses"),
 }
-"""The subject of each kind of decision."""
+"""The topic of each kind of decision."""
 
 TASKS: Final[Mapping[str, str]] = {
     "starting_upgrade": N_("pay 3 resource points for it?"),
@@ -100,7 +100,7 @@ TASKS: Final[Mapping[str, str]] = {
     "objection": N_("adopt the proposal or refuse"),
     "mutiny": N_("take over or give way"),
 }
-"""The task, for the player who decides."""
+"""What to do, addressed to the player who decides."""
 
 DUTIES: Final[Mapping[str, str]] = {
     "starting_upgrade": N_("may pay for the upgrade"),
@@ -141,17 +141,17 @@ DUTIES: Final[Mapping[str, str]] = {
     "objection": N_("must adopt or refuse the proposal"),
     "mutiny": N_("may take over"),
 }
-"""The task, for everyone else, after the player's name."""
+"""What the player who decides has to do, for everyone else; follows the player's name."""
 
 _FIGHTS: Final = ("engage", "declare")
-"""Questions for which the value of a ship, and the cost of missing it, matter."""
+"""Questions for which a ship's value and the cost of missing it matter."""
 _ELSEWHERE: Final = (
     *("spread", "reveal", "hostile", "hunt", "spill", "site", "pick_dice"),
     *("spoils", "row", "may_move", "sail_on", "village"),
 )
-"""Decisions that do not depend on Nemo, crew and hull."""
+"""Questions for which Nemo, crew and hull don't matter."""
 _SAILING: Final = ("act", "assist", "sail_on", "buy", "object", "chain")
-"""Questions for which action points and the place matter."""
+"""Questions for which action points and the Nautilus's location matter."""
 
 
 def heading(decision: Decision, view: View, words: Words) -> str:

@@ -141,4 +141,4 @@ commands: Final[Mapping[str, CommandText]] = {
     ),
     "mutiny": CommandText(p_("command name", "mutiny"), N_("Pay a gem and take over as captain"), {}),
 }
-"""By kind; English, for `bot.text.slash` to translate."""
+"""By kind of command, in English; `bot.text.slash` translates them."""

@@ -76,13 +76,13 @@ TITLES: Final[tuple[str, ...]] = (
     N_("Modus Vivendi"),
     N_("20,000 Leagues Under the Sea"),
 )
-"""As in the tables, without the mark that some end with."""
+"""The titles as in the data tables, without the mark at the end of some."""
 
 MARK: Final = "◇"
-"""The sign of a card whose text is partly reconstructed."""
+"""Marks a card whose text is partly reconstructed."""
 
 _EVENTS: Final = 1000
-"""Acts and finales have larger numbers, which are not printed on them."""
+"""Acts and finales have ids above this number, which are not printed on the cards."""
 
 
 def title(number: int, box: Catalogue, words: Words) -> str:

@@ -26,7 +26,7 @@ MODIFIERS: Final[Mapping[str, str]] = {
     "sacrificed": N_("sacrificed characters"),
     "notoriety": N_("Notoriety thresholds"),
 }
-"""The additions to a roll, by the engine's name for them."""
+"""The names of modifiers of a roll, by their id in the engine."""
 
 SOURCES: Final[Mapping[str, str]] = {
     **CHARACTERS,
@@ -34,7 +34,7 @@ SOURCES: Final[Mapping[str, str]] = {
     "red_sky_at_night": N_("Red Sky at Night"),
     "treasure": N_("a treasure"),
 }
-"""The sources of help after a roll, in addition to kept cards."""
+"""The names of what can help after a roll, in addition to kept cards."""
 
 ACTIONS: Final[Mapping[str, str]] = {
     "move": N_("Sail"),
@@ -48,7 +48,7 @@ ACTIONS: Final[Mapping[str, str]] = {
     "adventure": N_("Adventure"),
     "fog": N_("Fog Machine"),
 }
-"""The test or action, at the beginning of a line."""
+"""The names of tests and actions, for the start of a line."""
 
 _ROLLS: Final[Mapping[Purpose, str]] = {
     "test": N_("{subject}: {sum}"),

@@ -31,7 +31,7 @@ _PLAIN: Final[Mapping[type[Effect], str]] = {
     f.EndGame: N_("the game ends"),
     f.Reroll: N_("reroll"),
 }
-"""Effects without parameters."""
+"""The texts of effects without parameters."""
 
 _WORTHS: Final[Mapping[str, str | Plural]] = {
     "adventure": n_("{count} adventure point", "{count} adventure points"),
@@ -43,10 +43,10 @@ _WORTHS: Final[Mapping[str, str | Plural]] = {
     "warship": N_("{points} Warship points"),
     "non_warship": N_("{points} Non-Warship points"),
 }
-"""The values of a card, by the field of `Worth`."""
+"""The texts for the values of a card, by the field of `Worth`."""
 
 _TALLIES: Final = (f.Resource, f.Notoriety, f.ActionPoints, f.Treasure)
-"""Gains and losses, which share a sentence."""
+"""Gains and losses, which are combined in one sentence."""
 
 
 def effects(effects: Effects, words: Words) -> str:

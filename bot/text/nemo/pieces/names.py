@@ -13,10 +13,10 @@ from engine.nemo.view import View
 from render.nemo.words import OCEANS, UPGRADES
 
 BOX: Final[Catalogue] = corrected("")
-"""The game's own tables."""
+"""The game's own data tables, without an owner's corrections."""
 
 TRACKS: Final[Mapping[str, str]] = {"nemo": N_("Nemo"), "crew": N_("crew"), "hull": N_("hull")}
-"""The ship's resources, within a line."""
+"""The ship's resources, for use within a line."""
 
 CHARACTERS: Final[Mapping[str, str]] = {
     "second_officer": N_("Second Officer"),
@@ -97,7 +97,7 @@ LEVELS: Final[Mapping[str, str]] = {
     "promising": N_("Impressive"),
     "triumph": N_("Triumph"),
 }
-"""The levels of victory."""
+"""The names of the levels of victory."""
 
 
 def ocean(ocean: str, words: Words) -> str:

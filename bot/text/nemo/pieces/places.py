@@ -15,7 +15,7 @@ from engine.nemo.view import View
 
 _SEATS: Final = frozenset({"seat", "captain", "receiver"})
 SEATS: Final = _SEATS | {"giver"}
-"""The fields of events that hold a seat."""
+"""The event fields that contain a seat."""
 _OCEANS: Final = frozenset({"ocean", "due", "row", "one", "other", "where", "origin", "target"})
 
 _NAMED: Final[Mapping[str, Callable[[Any, View, Words], str]]] = {
@@ -30,7 +30,8 @@ _NAMED: Final[Mapping[str, Callable[[Any, View, Words], str]]] = {
     "token": lambda token, _view, words: words(n.TOKENS[token]),
     "by": lambda by, _view, _words: signed(by),
 }
-"""By the field; what is an ocean in one event may be a number in another."""
+"""The function that returns the text for each field. Fields in `_OCEANS` are handled separately, since some
+events have a number in them."""
 
 
 def named(values: Mapping[str, Any], view: View, names: Sequence[str], words: Words) -> dict[str, Any]:

@@ -22,7 +22,7 @@ NAMES: Final[tuple[str, ...]] = (
     N_("Ryujo"),
     N_("Kōtetsu"),
 )
-"""The names that some language does not write in Latin letters."""
+"""Ship names that some language doesn't write in Latin letters."""
 
 TYPES: Final[tuple[str, ...]] = (
     N_("Freighter Ship"),
@@ -46,7 +46,7 @@ TYPES: Final[tuple[str, ...]] = (
     N_("Airship"),
     N_("Group"),
 )
-"""The classes, as in the tables."""
+"""The names of the ship classes, as in the data tables."""
 
 
 def ship(number: int, view: View, words: Words, side: str = "") -> str:

@@ -22,7 +22,7 @@ TABLES: Final[Mapping[str, str]] = {
     "cards": N_("cards"),
     "figures": N_("tracks and other figures"),
 }
-"""The tables that an owner can correct."""
+"""The names of the data tables that an owner can correct."""
 
 
 def figures(view: View, words: Words) -> str:

@@ -30,7 +30,7 @@ _REASONS: Final[Mapping[str, str]] = {
     "salvage": N_("Upgrades help all game."),
     "end": N_("Nothing left is worth the risk."),
 }
-"""By the first words of a command."""
+"""The reasons, by the first parts of a command as text."""
 
 
 def why(command: Command, view: View, words: Words) -> str:

@@ -18,7 +18,7 @@ from bot.text.rules.summary import summary
 from render.nemo.words import UPGRADES
 
 PAGE: Final = 1_500
-"""The number of characters on a page."""
+"""The largest number of characters on a page."""
 
 
 def pitch(words: Words) -> str:

@@ -11,11 +11,11 @@ from engine.nemo.names import TRACKS
 from engine.nemo.view import View
 
 _LOW: Final = 5
-"""The value at or below which a resource is in danger."""
+"""The value from which a resource is in danger."""
 _ROOM: Final = 6
-"""The number of oceans with room at or below which the map fills up."""
+"""From how many remaining oceans with room the guide warns that the map fills up."""
 _SALVAGE: Final = 2
-"""The number of salvaged ships that can pay for an upgrade."""
+"""How many salvaged ships pay for an upgrade."""
 _KNOWN: Final = 8
 """The Notoriety from which the guide mentions it."""
 

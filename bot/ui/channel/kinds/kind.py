@@ -30,11 +30,11 @@ class Message:
     """The message that a post becomes."""
 
     text: str | None = None
-    """None if the view contains everything."""
+    """The text, or None if the view contains everything."""
     view: ui.View | ui.LayoutView | None = None
     files: Pictures = ()
     pings: bool = False
-    """Whether it pings all whom it mentions, even in their quiet hours, and not only `called`."""
+    """Whether everyone mentioned is pinged, even in quiet hours, and not only those in `called`."""
     silent: bool = False
 
 
@@ -67,7 +67,7 @@ class OneMessage(Kind):
     """A kind of post that is always a separate message."""
 
     replaces: ClassVar[PostKind | None] = None
-    """The kind whose latest message is deleted once this one has been sent."""
+    """The kind of post whose latest message is deleted once this one has been sent, or None."""
 
     @abstractmethod
     async def show(self, post: Post, picture: Pictures | None, words: Words) -> Message | None:

@@ -21,7 +21,7 @@ from bot.ui.shorten import shorten
 from bot.ui.table_buttons import act_button, in_view, plan_buttons
 
 _LINE: Final = 300
-"""The largest number of characters in a line about a loss."""
+"""The largest number of characters in a line that reports a loss."""
 
 
 class Letter(Kind):

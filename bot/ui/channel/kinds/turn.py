@@ -38,11 +38,11 @@ from bot.ui.votes.ballot import ballot_message, ballot_sign
 from bot.ui.votes.ballot_result import tally_line
 
 LAID_OUT: Final = 4_000
-"""The largest number of characters in a laid-out message, all parts together."""
+"""The largest number of characters in a message of components V2, in all its parts together."""
 TURN_TEXT: Final = 1_200
-"""The largest number of characters for whose turn it is."""
+"""The largest number of characters in the part that says whose turn it is."""
 _ALL: Final = 1 << 62
-"""A version later than every step."""
+"""A version number larger than that of any step."""
 
 
 class Turn(Kind):

@@ -1,4 +1,4 @@
-"""After a game is over, every button and option that is still shown can be used without a refusal."""
+"""After the end of a game, none of the buttons and options that are still shown is refused."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.bot.refusals import sentences
 
 GUESTS: Final = {"arctic": ("Ann", "Bartek"), "empires": ("Ann", "Bartek"), "nemo": ("Ann",)}
 MOST: Final = 200
-"""The number of presses after which the pages behind buttons seem endless."""
+"""The number of presses after which the pages behind buttons are considered endless."""
 AGAIN: Final = "again"
-"""The verb of the button that opens the next table, in place of this one."""
+"""The verb of the button that opens another table."""
 
 
 REFUSED: Final = [
@@ -30,14 +30,14 @@ REFUSED: Final = [
 
 
 class Visitor:
-    """A user who presses everything that they see, one after another, and what appears then."""
+    """A user who presses every button that they see, and every one that appears as a result."""
 
     def __init__(self, world: World, person: Any) -> None:
         self.world = world
         self.person = person
         self.seen: set[tuple[str, str]] = set()
         self.answers: dict[str, str] = {}
-        """The answers, by the label of the button or the menu's line."""
+        """The answers, by the label of the button or menu option."""
 
     async def press_all(self) -> None:
         """Press everything except what opens another table."""
@@ -55,7 +55,7 @@ class Visitor:
             waiting += self.offers(answer)
 
     def messages(self) -> list[Any]:
-        """Return what they see: public messages and their own private ones."""
+        """Return the messages that the user sees: public ones, and private answers."""
         return [
             message
             for message in self.world.channel.history()
@@ -63,7 +63,7 @@ class Visitor:
         ]
 
     def offers(self, message: Any) -> Iterator[tuple[Any, str, str | None, str]]:
-        """Yield the components of a message that have not been pressed yet."""
+        """Yield the components of a message that haven't been pressed yet."""
         for part in _flat(_raw(message)):
             custom_id = part.get("custom_id")
             if custom_id is None or part.get("disabled"):

@@ -1,4 +1,4 @@
-"""Struggle of Empires at a table: a whole war with Discord's controls, and players' mistakes."""
+"""Struggle of Empires at a table: a whole war played through Discord, and mistakes that players make."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bot.conftest import World, texts_of
 
 GAME: Final = "empires"
 A_WHILE = 20 * 60
-"""The seconds after which no one counts as present at the table."""
+"""After how many seconds no player counts as present."""
 UNTIL: Final = re.compile(r" · until <t:\d+:f>")
 SEVEN: Final = ("Ann", "Bartek", "Chie", "Da-wei", "Edda", "Fay", "Gus")
 POWERS: Final = ("britain", "france", "spain", "russia", "austria", "prussia", "united_provinces")
@@ -32,7 +32,7 @@ FIRST_UNITS: Final = (
 
 
 class Company:
-    """People at a table of Struggle of Empires, by the seat they took."""
+    """The players at a table of Struggle of Empires, by seat."""
 
     def __init__(self, world: World, *names: str) -> None:
         self.world = world
@@ -56,14 +56,14 @@ class Company:
         return (await self.position()).version
 
     async def give(self, seat: int, command: Command) -> None:
-        """Let a seat give a command, without Discord."""
+        """Carry out a command for a seat, without Discord."""
         position = await self.position()
         person = position.table.seats[seat]
         request = Request(position.table.id, person.id, next(self.interactions))
         await self.world.ask(self.world.bot.services.play.commands.play(request, command))
 
     async def set_up(self) -> None:
-        """Let everyone take a power by seat and put the same five units on the map."""
+        """Choose a power for each seat and place the same five units for each."""
         placed = [0] * len(self.people)
         while (position := await self.position()).decisions[0].kind in ("choose_power", "place_unit"):
             (decision,) = position.decisions
@@ -75,14 +75,14 @@ class Company:
                 placed[seat] += 1
 
     async def settle_auction(self, top: str, bottom: str, price: int = 0) -> None:
-        """Let the opener put two powers on their sides, and all others pass."""
+        """Let the opener assign two powers to sides, and all others pass."""
         opener = (await self.position()).decisions[0].seat
         await self.give(opener, c.Propose(top, bottom))
         await self.give(opener, c.Bid(price))
         await self.all_pass()
 
     async def all_pass(self) -> None:
-        """Let everyone with a decision about the highest bid pass."""
+        """Pass for everyone who has a decision about the highest bid."""
         pending = [decision.seat for decision in (await self.position()).decisions]
         for seat in pending:
             await self.give(seat, c.Pass())
@@ -90,7 +90,7 @@ class Company:
 
 @pytest.fixture
 async def three(world: World, same_dice: None) -> Company:
-    """Bring Britain, France and Spain to their first auction; all have the same units in the same places."""
+    """Start a game of Britain, France and Spain up to the first auction, with equal units."""
     company = Company(world, *SEVEN[:3])
     await company.sit_down()
     await company.set_up()
@@ -99,14 +99,14 @@ async def three(world: World, same_dice: None) -> Company:
 
 @pytest.fixture
 async def allied(three: Company) -> Company:
-    """Bring Ann to the first turn of the war, allied with Chie against Bartek."""
+    """Continue to Ann's first turn of the war, in which she is allied with Chie against Bartek."""
     await three.settle_auction("britain", "france")
     await three.settle_auction("spain", "nobody")
     return three
 
 
 async def answer(company: Company, seat: int, command: str, **values: Any) -> str:
-    """Send a typed command and return the answer."""
+    """Use a slash command and return the answer."""
     given = await company.people[seat].slash(company.world.channel, f"empires {command}", **values)
     assert given.ephemeral
     return texts_of(given.response)
@@ -292,7 +292,8 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "Possible: Deal with France: peace; Deal with Spain: peace.",
     ),
 }
-"""Commands given before, the typed command, the rule, and what is possible instead."""
+"""By mistake: the commands given before, the slash command with its options, the rule, and the suggested
+alternative."""
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)
@@ -407,7 +408,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
     assert [len(view.rows["top"]), len(view.rows["bottom"])] == [4, 3]
     attacker, defender, second, fourth = view.order[0], view.order[1], view.order[2], view.order[4]
 
-    # The attacker's second ally gives an order; the first one will be prompted.
+    # The attacker's second ally gives an answer in advance; the first ally is prompted.
     panel = (await company.people[fourth].slash(world.channel, "crew orders")).response
     assert "You have no standing orders." in texts_of(panel)
     said = await answer(company, fourth, "order aid", power=POWERS[attacker], answer="armies")
@@ -445,7 +446,7 @@ async def test_seven_people_play_a_war_with_an_odd_auction_allies_and_a_restart_
 
 
 async def _seven_powers(company: Company) -> None:
-    """Take the powers and put the first units on the map by panel and by typed command."""
+    """Choose the powers and place the first units, by panel and by slash command."""
     world = company.world
     while (decision := (await company.position()).decisions[0]).kind == "choose_power":
         await answer(company, decision.seat, "choose", power=POWERS[decision.seat])
@@ -460,7 +461,7 @@ async def _seven_powers(company: Company) -> None:
 
 
 async def _auctions(company: Company) -> None:
-    """Auction three pairs and the odd power; the others pass, in any order."""
+    """Auction three pairs and the odd power; the other players pass in any order."""
     for pair in (POWERS[0:2], POWERS[2:4], POWERS[4:6], (POWERS[6], "nobody")):
         opener = (await company.position()).decisions[0].seat
         top, bottom = pair
@@ -474,7 +475,7 @@ async def _auctions(company: Company) -> None:
 
 
 async def _finish_war(company: Company) -> None:
-    """Answer the rest of the battle; then everyone passes their actions."""
+    """Finish the battle, then pass all remaining actions."""
     while (position := await company.position()).view(None).war == 1:
         decision = position.decisions[0]
         word = {"act": "pass", "lose": "war lose"}.get(decision.kind, "done")

@@ -1,4 +1,4 @@
-"""Looking up rules of Struggle of Empires: by number, with drawn examples, and for each refusal."""
+"""Rules of Struggle of Empires, looked up by number, shown with pictures, and linked from refusals."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ WISHES: Final[Mapping[str, tuple[str, Mapping[str, Any], str, str]]] = {
     "to colonise where no people are": ("colonise", {"area": "india"}, "no_counter", "3.2"),
     "to reform without unrest": ("buy", {"tile": "government_reform"}, "no_unrest", "9.13"),
 }
-"""The typed command and its values, the engine's reason, and the rule behind it."""
+"""By attempt: the slash command with its options, the engine's reason for refusing it, and the rule."""
 
 
 @pytest.fixture
 async def allied(world: World) -> Company:
-    """Bring Ann to the first turn of the war, allied with Chie against Bartek."""
+    """Continue to Ann's first turn of the war, in which she is allied with Chie against Bartek."""
     company = Company(world, *SEVEN[:3])
     await company.sit_down()
     await company.set_up()

@@ -1,4 +1,4 @@
-"""A first game that teaches: opened, followed, left and ended on a simulated Discord, in every language."""
+"""First games with a guide: opened, followed, left and ended on a simulated Discord, in every language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GREEN = discord.ButtonStyle.success.value
 
 @dataclass
 class Learner:
-    """A user who follows the guide's marks on their panel."""
+    """A user who follows the guide's suggestions on their panel."""
 
     world: World
     person: Any
@@ -45,7 +45,7 @@ class Learner:
         self.panel = (await self.person.click(self.panel, label=label)).response
 
     async def do(self, command: str) -> None:
-        """Press the button of a command, or pick its line of a menu, behind other menus if necessary."""
+        """Press the button of a command, or pick it in a menu; open other menus first if necessary."""
         assert await self._done(command) or await self._done_behind(command), command
 
     async def _done_behind(self, command: str) -> bool:
@@ -74,12 +74,12 @@ class Learner:
         self.panel = (await self.person.select(self.panel, [value], custom_id=menu)).response
 
     def _lines(self) -> list[tuple[str, str]]:
-        """Return the menu and the meaning of every line of a menu."""
+        """Return the option values of all menus, each with the id of its menu."""
         parts = [part for part in _flat(_raw(self.panel)) if part["type"] == 3]
         return [(part["custom_id"], option["value"]) for part in parts for option in part["options"]]
 
     async def follow(self) -> None:
-        """Press the green button, or pick the marked line of the menu, behind other menus if necessary."""
+        """Press the green button, or pick the suggested menu option; open other menus first if necessary."""
         version = (await self.position()).version
         while (await self.position()).version == version:
             mark = words_for(self.locale)("the guide suggests it")
@@ -106,7 +106,7 @@ class Learner:
 
 
 def _offered(panel: Any) -> list[str]:
-    """Return the labels of buttons and closed menus, in order."""
+    """Return the labels of buttons and the placeholders of menus, in order."""
     return [part.get("label") or part.get("placeholder", "") for part in _flat(_raw(panel))]
 
 
@@ -331,7 +331,7 @@ async def test_after_a_first_voyage_the_next_has_the_usual_difficulty(world: Wor
 
 
 async def press_at_end(world: World, game: str, way: str) -> TableRecord:
-    """Stop a first game, press what its end offers, and return the table that is open then."""
+    """End a first game early, press a button below its end, and return the table that is open then."""
     ann, services = learner(world), world.bot.services
     await ann.open(game)
     first = (await ann.position()).table

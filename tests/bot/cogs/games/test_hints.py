@@ -1,4 +1,4 @@
-"""Hints: requested on a panel, each with its expected result and a button that carries it out."""
+"""Hints on a panel: requested by a button, each with the expected result and a button to carry it out."""
 
 from __future__ import annotations
 
@@ -88,6 +88,6 @@ async def test_a_crew_that_competes_for_glory_gets_none(world: World) -> None:
 
 
 async def version(world: World) -> int:
-    """Return how many steps the table of the channel has."""
+    """Return the version of the channel's table."""
     table = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id)))
     return table.version

@@ -1,4 +1,4 @@
-"""Nemo's War by typed commands, and a captain's mistakes."""
+"""Nemo's War played with slash commands, and mistakes that a captain makes."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from engine.nemo import commands as c
 from tests.bot.conftest import World, texts_of
 
 FEW: Final = 40
-"""The number of steps within which every wanted situation occurs."""
+"""The number of steps within which every situation that the tests need occurs."""
 
 
 class Voyage:
-    """Ann's table of Nemo's War, which she plays alone."""
+    """Ann's table of Nemo's War, at which she plays alone."""
 
     def __init__(self, world: World) -> None:
         self.world, self.ann = world, world.person("Ann")
         self.interactions = count(1)
 
     async def set_sail(self) -> None:
-        """Open and start the table, and leave the motive's upgrade on offer."""
+        """Open and start the table, up to the question whether to pay for the motive's upgrade."""
         await self.ann.slash(self.world.channel, "table open", game="nemo")
         await self.ann.click(self.world.latest("How it plays"), label="Start")
         await self.typed("answer no")
@@ -40,19 +40,19 @@ class Voyage:
         return await tables.position(table.id)
 
     async def typed(self, command: str, **values: Any) -> str:
-        """Send a typed command and return what Ann reads."""
+        """Use a slash command and return the answer."""
         answer = await self.ann.slash(self.world.channel, f"nemo {command}", **values)
         assert answer.ephemeral
         return texts_of(answer.response)
 
     async def play(self, command: Command) -> None:
-        """Carry out a command without Discord."""
+        """Carry out a command, without Discord."""
         position = await self.position()
         request = Request(position.table.id, self.ann.id, next(self.interactions))
         await self.world.ask(self.world.bot.services.play.commands.play(request, command))
 
     async def until_pending(self, kind: str) -> Position:
-        """Play on until a kind of decision is pending; act as little as possible."""
+        """Play until a kind of decision is pending; take as few actions as possible."""
         for _step in range(FEW):
             position = await self.position()
             if position.decisions[0].kind == kind:
@@ -220,7 +220,7 @@ async def test_an_impossible_action_is_answered_with_the_rule_and_changes_nothin
     voyage: Voyage, command: str, values: dict[str, Any], reason: str
 ):
     position = await _with_points(voyage)
-    cost = min(_prices(position)) - 1  # Its price after a great success is enough to try.
+    cost = min(_prices(position)) - 1  # After a great success, the upgrade's price is low enough to try this.
 
     said = await voyage.typed(command, **values)
 
@@ -253,7 +253,7 @@ async def test_a_crew_member_who_is_not_captain_sees_whom_the_table_waits_for(wo
 
 
 async def _with_points(voyage: Voyage) -> Position:
-    """Play on to an action phase with points for any action and nothing salvaged."""
+    """Play until an action phase with points for any action and no salvaged ship."""
     position = await voyage.until_pending("act")
     while position.view(0).action_points < 2:
         await voyage.play(c.End())
@@ -262,7 +262,7 @@ async def _with_points(voyage: Voyage) -> Position:
 
 
 async def _rest(voyage: Voyage) -> None:
-    """Rest until the exertion is pending."""
+    """Rest until Ann has to choose what to exert."""
     position = await _with_points(voyage)
     assert c.Rest() in position.legal(0)
     await voyage.play(c.Rest())

@@ -1,4 +1,4 @@
-"""Looking up rules of Nemo's War: by number, with drawn examples, and for each refusal."""
+"""Rules of Nemo's War, looked up by number, shown with pictures, and linked from refusals."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ WISHES: Final[Mapping[str, tuple[str, Mapping[str, Any], str, str]]] = {
     ),
     "to exert out of turn": ("roll exert", {"what": "hull"}, "not_now", "19"),
 }
-"""The typed command and its values, the engine's reason, and the rule behind it."""
+"""By attempt: the slash command with its options, the engine's reason for refusing it, and the rule."""
 
 
 @pytest.fixture
 async def acting(world: World, same_dice: None) -> Voyage:
-    """Bring Ann, who sails alone, to her first action."""
+    """Start a game for Ann alone and continue to her first action."""
     voyage = Voyage(world)
     await voyage.set_sail()
     await voyage.until_pending("act")

@@ -1,4 +1,4 @@
-"""A game's own slash commands: made from its command types, completed from the legal list."""
+"""Slash commands generated from a game's command types, with suggestions of legal values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game of The Arctic from an empty channel to its scores, played only with Discord's controls."""
+"""A whole game of The Arctic, from an empty channel to the scores, played only through Discord."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tests.bot.conftest import World, buttons, menus, texts_of
 pytestmark = pytest.mark.drawn
 
 LINES_GATHER = 20
-"""The seconds after which a channel shows events that ask no one for a decision."""
+"""After how many seconds events that prompt no one for a decision are posted."""
 NOT_PLAY = {"Undo", "Reset my turn", "Back", "Preview", "More …", "Take back …", "Plan my next turn"}
 PLANS = "qd:intend:"
-"""The prefix of a choice that is made only in the player's turn."""
+"""The prefix of the custom id for a move that is planned for the player's next turn."""
 PRESSES = 200
 """More presses than any turn needs."""
 
 
 class Player:
-    """A player who takes any offered choice, by any of its paths."""
+    """A player who makes random choices, on the panel, with `/play` or with the game's own commands."""
 
     def __init__(self, world: World, member: Any, chance: Random) -> None:
         self.world = world
@@ -54,13 +54,13 @@ class Player:
                 await self.member.select(panel, [value], custom_id=custom_id)
 
     async def words(self) -> None:
-        """Pick a suggestion of `/play`."""
+        """Choose a suggestion of `/play`."""
         value = await self._suggested()
         answer = await self.member.slash(self.world.channel, "play", action=value)
         assert answer.ephemeral
 
     async def typed(self) -> None:
-        """Send the same as the game's own command, field by field."""
+        """Use the game's own slash command, option by option."""
         command = games["arctic"].commands.parse(await self._suggested())
         text = texts["arctic"].commands[command.kind]
         options = {text.fields[field.name].name: getattr(command, field.name) for field in fields(command)}
@@ -89,7 +89,7 @@ async def test_a_whole_game_is_played_with_discords_controls_and_restarts_in_the
     restarted: set[int] = set()
     while not (end := [m for m in world.messages()[-3:] if "the final scores" in texts_of(m)]):
         await players[world.turn().raw_mentions[0]].play()
-        # If several decisions are pending, those who have answered are named until then.
+        # While several decisions are pending, the message lists those who have answered.
         await world.later(LINES_GATHER)
         turn = _turn(world)
         if turn % 2 == 0 and turn not in restarted:
@@ -113,6 +113,6 @@ async def test_a_whole_game_is_played_with_discords_controls_and_restarts_in_the
 
 
 def _turn(world: World) -> int:
-    """Return the turn that the newest board shows; 0 without one."""
+    """Return the turn shown in the newest board's description; 0 if there is none."""
     shown = re.findall(r"turn (\d) of 9", "\n".join(message.content for message in world.messages()[-6:]))
     return int(shown[-1]) if shown else 0

@@ -1,4 +1,4 @@
-"""A crew of four plays a whole game of Nemo's War by vote, with everything that can happen in between."""
+"""A crew of four plays a whole game of Nemo's War by vote; every way to close a ballot occurs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DAY = 24 * 60 * 60
 
 
 class Voyage:
-    """Four people who prefer actions that have not happened yet, and otherwise take the first option."""
+    """Four players who prefer actions that haven't occurred yet, and otherwise choose the first option."""
 
     def __init__(self, crew: Crew) -> None:
         self.crew = crew
@@ -45,7 +45,7 @@ class Voyage:
                 await self.own(position)
 
     async def ballot(self, ballot: Ballot) -> None:
-        """Close a ballot, each time in another way while there are ways that have not occurred yet."""
+        """Close a ballot, in a way that hasn't occurred yet if there is one."""
         ways = (self.changed_votes, self.tie, self.expired, self.restart)
         for way in ways:
             if not self.seen[way.__name__]:
@@ -57,7 +57,7 @@ class Voyage:
             await self.crew.press(seat, wanted)
 
     def wanted(self, ballot: Ballot) -> str:
-        """Return the letter to vote for: treasure while gems are needed, otherwise a short story."""
+        """Return the letter to vote for: treasure while gems are needed, otherwise the end of the turn."""
         letters = lettered(ballot)
         kinds = ("search", "incite") if not self.seen["mutiny"] else ()
         for kind in (*kinds, "end", "suffer", "decline"):
@@ -93,7 +93,7 @@ class Voyage:
         assert live is None or live.id != ballot.id
 
     async def mutiny(self, position: Position) -> bool:
-        """Object with a gem, be refused, and become captain; return whether that was possible."""
+        """Object using a gem, be refused, and become captain; return whether that was possible."""
         rules = crews["nemo"]
         for seat in range(4):
             rising = [command for command in position.legal(seat) if rules.mutinous(command)]
@@ -108,7 +108,7 @@ class Voyage:
         return False
 
     async def own(self, position: Position) -> None:
-        """Let the player with the pending duty carry it out, by the panel's words."""
+        """Carry out the duty of the player who has one, using the panel."""
         decision = required("nemo", position.decisions)[0]
         word = str(position.legal(decision.seat)[-1])
         await self.crew.slash(decision.seat, "play", action=word)
@@ -117,7 +117,7 @@ class Voyage:
 
 @pytest.fixture
 def loaded(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Dice with a seed with which the captain changes and gems are found."""
+    """Use a seed with which the captain changes and gems are found."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "77" * 32)
 
 

@@ -1,4 +1,4 @@
-"""Common steps of tests of leagues and cups: give commands, play tables, find messages and pings."""
+"""Helpers for tests of leagues and cups: use commands, play tables, find messages and pings."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from tests.bot.conftest import World, texts_of
 
 HOUR = 3_600
 ZOE = Person(1, "Zoe")
-"""A moderator who acts through the service."""
+"""A moderator who acts through the service, without Discord."""
 
 
 async def said(who: Any, channel: Any, command: str, /, **options: Any) -> str:
-    """Give a command; return the text of its answer."""
+    """Use a command and return the text of its answer."""
     return texts_of((await who.slash(channel, command, **options)).response).strip()
 
 
 def season_message(world: World) -> discord.Message:
-    """Return the message of the channel's season: it has only one."""
+    """Return the message of the channel's only season."""
     [message] = [one for one in world.messages() if "· The Arctic" in texts_of(one)]
     return message
 
 
 async def played(world: World, *threads: Any) -> None:
-    """Play games to their end with any legal commands."""
+    """Play games to their end with random legal commands."""
     tables = world.bot.services.tables
     for thread in threads:
         await world.play_out((await world.ask(tables.at_place(Place(thread.id, world.guild.id)))).id)
@@ -38,7 +38,7 @@ async def played(world: World, *threads: Any) -> None:
 
 
 def ends(*threads: Any) -> list[str]:
-    """Return the messages with the final scores of tables."""
+    """Return the messages with tables' final scores."""
     return [
         text for thread in threads for one in thread.history() if "final scores" in (text := texts_of(one))
     ]

@@ -1,4 +1,4 @@
-"""`/cup`: a whole cup in a channel, and what is refused on the way."""
+"""`/cup`: a whole cup in a channel, and refusals along the way."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("Ann", "Bartek", "Chie", "Dora", "Emil", "Fumi", "Gosia", "Hana")
 
 
 async def opened(world: World, moderator: Any, *names: str, **options: Any) -> list[Any]:
-    """Open a cup with at most four people at a table, and let people join."""
+    """Open a cup with at most four people at a table, and let people sign up."""
     given = {"name": "Polar", "game": "arctic", "seats": 4, **options}
     assert "The cup is open" in await said(moderator, world.channel, "cup open", **given)
     people = [world.person(name) for name in names]
@@ -60,7 +60,7 @@ async def test_a_cup_is_played_from_sign_up_to_its_winner(world: World, moderato
         for seat in sorted(table.results, key=lambda seat: (seat.place or 9, -seat.points))[:2]
     }
     assert set(overview.tables[2].drawn) == best
-    assert len(world.channel.threads) == 2  # The final waits for its turn.
+    assert len(world.channel.threads) == 2  # The final hasn't opened yet.
     await world.later(GRACE.seconds + 1)
     [last] = [thread for thread in world.channel.threads if "round 2" in thread.name]
     in_final = {entry.person.id for entry in overview.entries if entry.number in overview.tables[2].drawn}

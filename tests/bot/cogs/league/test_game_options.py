@@ -1,4 +1,4 @@
-"""Options of the game in a command that opens a season: suggested while they are typed, then read."""
+"""The option with a game's options in commands that open a season: its suggestions, and how it is read."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bot.conftest import World
 
 
 async def suggested(world: World, who: Any, command: str, typed: str, **filled: Any) -> dict[str, str]:
-    """Return the suggestions for the options of a command: what each enters, by what it shows."""
+    """Return the suggestions for the command's `options`: the value of each by its label."""
     found = await who.autocomplete(world.channel, f"{command} open", "options", typed, **filled)
     return {each["name"]: each["value"] for each in found}
 

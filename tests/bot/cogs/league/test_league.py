@@ -1,4 +1,4 @@
-"""`/league`: a whole season in a channel, and what is refused on the way."""
+"""`/league`: a whole season in a channel, and refusals along the way."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bot.conftest import World, texts_of
 
 
 async def opened(world: World, moderator: Any, *names: str, **options: Any) -> list[Any]:
-    """Open a season for two people at a table, and let people join."""
+    """Open a season with two people at a table, and let people sign up."""
     given = {"name": "Harbour", "game": "arctic", "seats": 2, **options}
     assert "The season is open" in await said(moderator, world.channel, "league open", **given)
     people = [world.person(name) for name in names]
@@ -53,7 +53,7 @@ async def test_a_season_opens_its_tables_counts_them_and_names_the_leader(world:
     shown = await said(moderator, world.channel, "league table")
     assert [line.split(".")[0] for line in shown.splitlines() if "**" in line][-3:] == ["1", "2", "3"]
     overview = await world.ask(world.bot.services.leagues.here(world.channel.id))
-    assert sum(each.points for each in overview.divisions[1]) == 6  # Two points a table, however it ends.
+    assert sum(each.points for each in overview.divisions[1]) == 6  # Two points in total per table.
     assert world.faults() == []
 
 

@@ -1,4 +1,4 @@
-"""A season is started and its tables open, while one commit fails or its answer is lost."""
+"""The start of a season and the opening of its tables when a commit fails or its response is lost."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.faults.gate import AFTER_COMMIT, GATE, Fault, Point, watch_statements
 
 NAMES = ("Ann", "Bartek", "Chie")
 COMMITS = 24
-"""Commits that fail, one in each test: a start with three tables makes 27, or a few less."""
+"""How many commits fail, one per test. A start with three tables needs 27, or a few less."""
 
 
 async def signed_up(world: World, moderator: Any) -> list[int]:
-    """Open a season and let people join; return the ids of the people."""
+    """Open a season and let people sign up; return their ids."""
     await moderator.slash(world.channel, "league open", name="Harbour", game="arctic", seats=2)
     people = [world.person(name) for name in NAMES]
     for person in people:
@@ -28,7 +28,7 @@ async def signed_up(world: World, moderator: Any) -> list[int]:
 
 
 async def run(world: World, moderator: Any) -> None:
-    """Start the season, again if that had no effect, and let its tables open."""
+    """Start the season, again if that failed, and let its tables open."""
     for _try in range(2):
         await moderator.slash(world.channel, "league start", sure=True)
         await world.later(GRACE.seconds)
@@ -36,7 +36,7 @@ async def run(world: World, moderator: Any) -> None:
 
 
 async def inspect(world: World, people: list[int]) -> None:
-    """Check that everyone is seated where they were drawn, at one table each, and was pinged once for it."""
+    """Check that everyone has a seat at one table, the one they were drawn for, and was pinged once."""
     services = world.bot.services
     overview = await world.ask(services.leagues.here(world.channel.id))
     assert overview.season.stage == "running"

@@ -1,4 +1,4 @@
-"""A cup starts, a round ends, the final is decided, while one commit fails or its answer is lost."""
+"""The start of a cup, the end of a round and the final when a commit fails or its response is lost."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from tests.faults.gate import AFTER_COMMIT, GATE, Fault, Point, watch_statements
 
 NAMES = ("Ann", "Bartek", "Chie", "Dora", "Emil", "Fumi", "Gosia", "Hana")
 COMMITS = 17
-"""Commits that fail, one in each test: awards, the draw and the opening make 19, or a few less."""
+"""How many commits fail, one per test. Awards, the draw and the opening need 19, or a few less."""
 STARTS = 14
-"""The same for a start and the opening of the first tables."""
+"""The same for the start and the opening of the first tables."""
 CLOSES = 5
-"""The same for the award of the final and the closing that follows."""
+"""The same for the award of the final and the closing that follows it."""
 
 
 async def signed_up(world: World, moderator: Any) -> list[Any]:
-    """Open a cup and let people join; return them."""
+    """Open a cup and let people sign up; return them."""
     await moderator.slash(world.channel, "cup open", name="Polar", game="arctic", seats=4)
     people = [world.person(name) for name in NAMES]
     for person in people:
@@ -30,7 +30,7 @@ async def signed_up(world: World, moderator: Any) -> list[Any]:
 
 
 async def in_first_round(world: World, moderator: Any) -> list[Any]:
-    """Start a cup of two tables and let them open; return its people."""
+    """Start a cup with two tables and let them open; return its people."""
     people = await signed_up(world, moderator)
     await moderator.slash(world.channel, "cup start", sure=True)
     await world.later(GRACE.seconds + 1)
@@ -39,7 +39,7 @@ async def in_first_round(world: World, moderator: Any) -> list[Any]:
 
 
 async def run(world: World, moderator: Any, people: list[Any]) -> None:
-    """Award both tables, again if that had no effect, and let the final open."""
+    """Award both tables, again if that failed, and let the final open."""
     overview = await world.ask(world.bot.services.leagues.here(world.channel.id, "knockout"))
     for _try in range(2):
         for table in overview.tables:
@@ -52,7 +52,7 @@ async def run(world: World, moderator: Any, people: list[Any]) -> None:
 
 
 async def inspect(world: World, people: list[Any]) -> None:
-    """Check that one final opened, with its people in it once each, and that they were pinged once for it."""
+    """Check that one final opened, and that each of its people has one seat and was pinged once."""
     services = world.bot.services
     overview = await world.ask(services.leagues.here(world.channel.id, "knockout"))
     assert [table.division for table in overview.tables] == [1, 1, 2]
@@ -88,7 +88,7 @@ async def test_the_final_is_drawn_and_opened_once(world: World, moderator: Any, 
 
 
 async def start(world: World, moderator: Any) -> None:
-    """Start the cup, again if that had no effect, and let its tables open."""
+    """Start the cup, again if that failed, and let its tables open."""
     for _try in range(2):
         await moderator.slash(world.channel, "cup start", sure=True)
         await world.later(GRACE.seconds + 1)
@@ -96,7 +96,7 @@ async def start(world: World, moderator: Any) -> None:
 
 
 async def inspect_start(world: World, people: list[Any]) -> None:
-    """Check that everyone is seated at the table to which they were drawn, and was pinged once for it."""
+    """Check that everyone has a seat at the table they were drawn for, and was pinged once."""
     services = world.bot.services
     overview = await world.ask(services.leagues.here(world.channel.id, "knockout"))
     assert [(table.division, table.stage) for table in overview.tables] == [(1, "open")] * 2

@@ -1,4 +1,4 @@
-"""A voyage is started and its tables open, while one commit fails or its answer is lost."""
+"""The start of a voyage and the opening of its tables when a commit fails or its response is lost."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tests.bot.conftest import World
 from tests.faults.gate import AFTER_COMMIT, GATE, Fault, Point, watch_statements
 
 COMMITS = 15
-"""Commits that fail, one in each test: a start with two crews makes 18, or a few less."""
+"""How many commits fail, one per test. A start with two crews needs 18, or a few less."""
 
 
 async def signed_up(world: World, moderator: Any) -> list[Any]:
-    """Open a voyage for a crew of two and a person alone."""
+    """Open a voyage and sign up a crew of two, and a person alone."""
     await moderator.slash(world.channel, "voyage open", name="Vanikoro", seats=2)
     ann, ben, chie = people = [world.person(name) for name in ("Ann", "Ben", "Chie")]
     await ann.slash(world.channel, "voyage join")
@@ -27,7 +27,7 @@ async def signed_up(world: World, moderator: Any) -> list[Any]:
 
 
 async def run(world: World, moderator: Any) -> None:
-    """Start the voyage, again if that had no effect, and let its tables open."""
+    """Start the voyage, again if that failed, and let its tables open."""
     for _try in range(2):
         await moderator.slash(world.channel, "voyage start", sure=True)
         await world.later(GRACE.seconds)
@@ -35,7 +35,7 @@ async def run(world: World, moderator: Any) -> None:
 
 
 async def inspect(world: World, people: list[Any]) -> None:
-    """Check that each crew is seated at one sealed table with the same seed, and was pinged once for it."""
+    """Check that each crew has one sealed table, all with the same seed, and was pinged once."""
     services = world.bot.services
     overview = await world.ask(services.leagues.here(world.channel.id, "voyage"))
     tables = [await world.ask(services.tables.find(each.table_id)) for each in overview.tables]

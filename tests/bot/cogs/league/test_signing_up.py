@@ -1,4 +1,4 @@
-"""The button below a season's message: it signs up like the command, and asks what else is needed."""
+"""The button below a season's message, which signs the user up, and asks for what is missing."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ async def test_a_press_offers_the_crews_with_room_and_no_full_one(world: World, 
     late = (await chie.click(first, label="Join")).response
     assert "in the crew of another person?" in texts_of(prompt)
     assert "You're signed up." in texts_of((await press(ben, prompt, "Ann")).response)
-    again = (await press(chie, late, "Ann")).response  # That crew is full by now.
+    again = (await press(chie, late, "Ann")).response  # The crew is full by now.
     assert "in the crew of another person?" in texts_of(again)
     assert menus(again) == []
     assert "You're signed up." in texts_of((await press(chie, again, "A crew of my own")).response)

@@ -1,4 +1,4 @@
-"""`/voyage`: several crews sail the same voyage in a channel, and no crew knows anything of another's."""
+"""`/voyage`: several crews play the same voyage in a channel and learn nothing about each other's."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def opened(world: World, moderator: Any, **options: Any) -> None:
 
 
 async def started(world: World, moderator: Any, *names: str) -> list[Any]:
-    """Let people sail alone, and wait until their tables have opened."""
+    """Sign people up alone, start the voyage, and wait until their tables have opened."""
     await opened(world, moderator)
     people = [world.person(name) for name in names]
     for person in people:
@@ -50,7 +50,7 @@ async def table_in(world: World, thread: Any) -> TableRecord:
 
 
 async def sailed(world: World, thread: Any, seed: int, most: int | None = None) -> None:
-    """Play a voyage to its end with any legal commands, or a limited number of them."""
+    """Play a voyage with random legal commands, to its end or at most `most` commands."""
     chance, tables = Random(seed), world.bot.services.tables  # noqa: S311 - any voyage will do
     table = await table_in(world, thread)
     while (position := await world.ask(tables.position(table.id))).decisions and most != 0:

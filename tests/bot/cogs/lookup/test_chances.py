@@ -1,4 +1,4 @@
-"""The course of chances: posted when a game is over, then shown on request, and not before."""
+"""The picture of the chances in a game: posted at the end, then shown on request, but not before."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LANGUAGES = [("en-US", "en"), ("zh-TW", "zh-TW"), ("ja", "ja"), ("pl", "pl")]
 
 
 async def posted(world: World) -> discord.Message:
-    """Return the message with the chances, which are computed in parts for a while after the end."""
+    """Return the message with the chances, which are computed for a while after the end."""
     async with asyncio.timeout(STUCK):
         while not (found := [m for m in world.messages() if "How the chances went" in texts_of(m)]):
             await world.later(1)

@@ -1,4 +1,4 @@
-"""A table's memory: what is new to the reader, and the log as pages and as a file."""
+"""What is new to a reader at a table, and the log as pages and as a file."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def table(world: World) -> tuple[Any, Any]:
 
 
 async def place(world: World, table: tuple[Any, Any], *spaces: int) -> None:
-    """Let Ann and Bartek place lobbyists in turn at these spaces of four nations."""
+    """Let Ann and Bartek place lobbyists in turn, on these spaces of four nations."""
     for space in spaces:
         for nation, person in zip(ORDER, table * 2, strict=True):
             await person.slash(world.channel, "play", action=f"place:{nation}:{space}")

@@ -1,4 +1,4 @@
-"""Replaying a game: board by board, and as an animation."""
+"""Replays of a game, board by board and as an animation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The short rules, each of them by number or words, and which figures are not the printed ones."""
+"""The summary of the rules, rules found by number or words, and notes on figures that differ from print."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/stats`, as users read it."""
+"""`/stats` as shown to users."""
 
 from __future__ import annotations
 

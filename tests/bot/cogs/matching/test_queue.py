@@ -1,4 +1,4 @@
-"""`/queue`: from a request to a table in a thread, and what is refused on the way."""
+"""`/queue`: from a request to a table in a thread, and refusals along the way."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def join_queue(world: World, *names: str, **options: Any) -> list[Any]:
 
 
 def pings(world: World) -> list[int]:
-    """Return who has been pinged in the queue's channel by messages laid out so far, in order."""
+    """Return the people who were pinged in the queue's channel by messages of components V2, in order."""
     return [
         int(person)
         for request in world.env.http_requests
@@ -271,7 +271,7 @@ async def test_if_its_channel_is_deleted_the_queue_is_paused_and_keeps_its_reque
     await opened(world, moderator)
     await world.env.settle()
     assert f"<@{ann.id}>" in texts_of(world.latest("is everybody ready?"))
-    assert len(pings(world)) == 0  # They were pinged in the deleted channel, on the same day.
+    assert len(pings(world)) == 0  # They were pinged earlier that day, in the deleted channel.
     assert world.faults() == []
 
 

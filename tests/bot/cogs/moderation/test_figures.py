@@ -1,4 +1,4 @@
-"""`/mod figures`: an owner's figures are previewed, shared with new tables, and withdrawn."""
+"""`/mod figures`: an owner's figures are previewed, shared for use by new tables, and withdrawn."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def worksheet(game: str) -> tuple[str, bytes]:
 
 
 async def look(world: World, moderator: Any, game: str = "arctic") -> Any:
-    """Show a filled worksheet; return what the moderator sees."""
+    """Upload a worksheet with figures; return the preview that the moderator sees."""
     return (await moderator.slash(world.channel, "mod figures", file=worksheet(game), why=WHY)).response
 
 
 async def share(world: World, moderator: Any, game: str = "arctic") -> str:
-    """Show a filled worksheet and share it; return the reply to the moderator."""
+    """Upload a worksheet with figures and share them; return the reply to the moderator."""
     pressed = await moderator.click(await look(world, moderator, game), label="Use them for new tables")
     return texts_of(pressed.response)
 

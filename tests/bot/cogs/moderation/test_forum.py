@@ -15,7 +15,7 @@ from tests.bot.conftest import World, buttons, texts_of
 
 
 class Forum:
-    """A forum that a moderator has chosen, as Discord has it."""
+    """A forum that a moderator has set as the place for new tables."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -27,7 +27,7 @@ class Forum:
 
     @property
     def posts(self) -> list[Any]:
-        """The posts of tables, oldest first."""
+        """Return the posts of tables, the oldest first."""
         channels = self.world.env.backend.channels.values()
         return [each for each in channels if each.parent_id == self.channel.id and "·" in each.name]
 

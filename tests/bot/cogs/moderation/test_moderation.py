@@ -1,4 +1,4 @@
-"""`/mod`: who may use it, what it does, and that all of it is public."""
+"""`/mod`: who may use it, what it does, and that its actions are announced."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def table(world: World) -> tuple[Any, Any]:
 
 
 def moderator(world: World, name: str = "Mia", locale: str = "en-US") -> Any:
-    """Add a person who may manage channels."""
+    """Add a person with permission to manage channels."""
     role = world.guild.create_role("Harbour master", permissions=discord.Permissions(manage_channels=True))
     return world.person(name, locale, [role])
 
@@ -192,7 +192,7 @@ async def position(world: World) -> Any:
 
 
 async def play_on(world: World, count: int) -> None:
-    """Let the players with a decision give some legal commands."""
+    """Play a number of legal commands for the players with a decision."""
     for number in range(count):
         now = await position(world)
         seat = now.decisions[0].seat
@@ -478,7 +478,7 @@ async def test_a_bots_own_role_is_refused_as_a_moderator_role(
     world.show_to_all("mod")
     plain = serializers.role_payload
 
-    def of_a_bot(role: Any) -> dict[str, Any]:  # As Discord sends it; simcord stores no tags of roles.
+    def of_a_bot(role: Any) -> dict[str, Any]:  # Like Discord's data; simcord stores no tags of roles.
         payload = dict(plain(role))
         return payload | {"tags": {"bot_id": "77"}} if role.id == robots.id else payload
 
@@ -534,4 +534,4 @@ async def test_a_person_who_is_not_on_the_server_is_given_no_seat_and_is_named(
     stranger = world.env.create_user("stranger", global_name="Stranger")
     said = await mia.slash(world.channel, "mod replace", seat=2, person=stranger, why="they said they'd play")
     assert "Stranger isn't on this server, so nothing has changed." in texts_of(said.response)
-    world.forgive()  # discord.py's own error, which discord.py logs.
+    world.forgive()  # discord.py logs its own error.

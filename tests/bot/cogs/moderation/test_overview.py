@@ -1,4 +1,4 @@
-"""`/mod overview`: one message that shows whose turn it is at a server's tables, and pings no one."""
+"""`/mod overview`: a message that shows whose turn it is at a server's tables, without pings."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def shown(channel: Any) -> list[discord.Message]:
 
 
 async def post(party: Party, moderator: Any) -> Any:
-    """Let a moderator post the message to its own channel; return that."""
+    """Let a moderator post the message in a channel of its own; return the channel."""
     hall = party.world.guild.create_text_channel("hall")
     said = texts_of((await moderator.slash(hall, "mod overview")).response)
     assert said.startswith("\nPosted.") or "Posted." in said

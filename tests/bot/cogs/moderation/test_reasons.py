@@ -1,4 +1,4 @@
-"""A moderator's reason that is filled in after the command."""
+"""The form for a moderator's reason, shown if the command was sent without one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/inbox`: what waits for a user at all their tables, from anywhere."""
+"""`/inbox`: the user's tables on all servers and what waits for them there."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ async def test_it_works_for_people_who_have_installed_the_bot_for_themselves(wor
 
 
 def kept(person: Any) -> str:
-    """Return the content of the private message that is kept up to date."""
+    """Return the content of the user's private message that is kept up to date."""
     (message,) = person.user.dm_channel.history()
     return texts_of(message)
 
@@ -195,7 +195,7 @@ async def test_a_private_message_shows_ones_tables_and_is_kept_up_to_date_withou
 async def test_it_is_deleted_when_its_person_deletes_it_or_is_forgotten(party: Party):
     world = party.world
     ann, _bartek = await party.sit_down("arctic", "Ann", "Bartek")
-    for _again in range(2):  # There is one of them, the latest.
+    for _again in range(2):  # The person has only one such message, the latest.
         page = (await ann.slash(world.channel, "inbox")).response
         await ann.click(page, label="Keep it as a private message")
     (message,) = ann.user.dm_channel.history()

@@ -1,4 +1,4 @@
-"""`/me notices`: what a user is notified of, and how: by a ping, by private message, or not at all."""
+"""`/me notices`: on which occasions a user is notified, by ping, by private message or not at all."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def party(world: World) -> Party:
 
 
 def pings(world: World, person: Any) -> int:
-    """Return how many messages ever pinged a person."""
+    """Return how many messages have pinged a person."""
     sent = (request.json for request in world.env.http_requests if request.method == "POST")
     allowed = [payload.get("allowed_mentions") or {} for payload in sent if isinstance(payload, dict)]
     return sum(str(person.id) in map(str, each.get("users", ())) for each in allowed)

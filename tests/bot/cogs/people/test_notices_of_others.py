@@ -1,4 +1,4 @@
-"""`/me notices` of what others do: that a player is next, and was attacked, robbed or outbid."""
+"""`/me notices` for what others do: a player is next, or was attacked, robbed or outbid."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def party(world: World) -> Party:
 
 
 def notifications(world: World, person: Any) -> int:
-    """Return how often a person was notified."""
+    """Return how many times a person was notified."""
     return len(world.letters(person)) + pings(world, person)
 
 
@@ -39,7 +39,7 @@ async def test_the_next_player_is_notified_once_in_the_chosen_way(party: Party, 
             pending_when_notified += await party.waits_for()
 
     assert pending_when_notified
-    assert 2 not in pending_when_notified  # A player with a decision is not next.
+    assert 2 not in pending_when_notified  # A player who has a decision isn't next.
     letters = [letter for letter in world.letters(chie) if NEXT in letter]
     assert len(letters) == (len(pending_when_notified) if how == "private" else 0)
     assert notifications(world, chie) - before == len(pending_when_notified)
@@ -54,7 +54,7 @@ async def test_people_who_have_not_opted_in_are_not_notified(party: Party):
 
 
 async def bid_up(party: Party, most: int = 60) -> int:
-    """Let people bid until a player is outbid, and return that seat."""
+    """Bid until a player is outbid, and return that player's seat."""
     for _answer in range(most):
         position = await party.position()
         seat = position.decisions[0].seat
@@ -80,7 +80,7 @@ async def test_an_outbid_player_reads_by_whom_in_their_language(party: Party, lo
         await choose(world, person, "harmed", "private")
 
     harmed = await bid_up(party)
-    assert all(world.letters(person) == [] for person in people)  # It could be taken back at once.
+    assert all(world.letters(person) == [] for person in people)  # The bid could have been undone right away.
     await world.later(HOUR / 12)
 
     letters = [world.letters(person) for person in people]

@@ -1,4 +1,4 @@
-"""`/me private`, `/me data` and `/me forget`, as users see them."""
+"""`/me private`, `/me data` and `/me forget` as shown to users."""
 
 from __future__ import annotations
 

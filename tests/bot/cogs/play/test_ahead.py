@@ -1,4 +1,4 @@
-"""Before a choice: why another one is not possible, and the board after it."""
+"""Help before a choice: why others aren't possible, and a preview of the board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ in_every_language = pytest.mark.parametrize("locale", LOCALES)
 
 @pytest.fixture
 async def table(world: World) -> tuple[Any, Any]:
-    """Bring Ann and Bartek to the first action; Ann has Russia and the EU, Bartek Norway and Canada."""
+    """Start a game up to the first action: Ann has Russia and the EU, Bartek has Norway and Canada."""
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     for space in range(1, 4):

@@ -1,4 +1,4 @@
-"""A crew of four decides in a channel: ballots, proposals, mutinies, and mistakes."""
+"""The votes of a crew of four in a channel: ballots, proposals, mutinies and mistakes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.bot.conftest import buttons, menus, press, texts_of
 
 DAY = 24 * 60 * 60
 NO_UPGRADE = {"starting_upgrade": "captain"}
-"""The Hydro Drive would ask whether to sail on."""
+"""Without the Hydro Drive, which would add the question whether to sail on."""
 
 
 async def test_a_ballot_shows_options_with_cost_odds_and_stakes_and_pings_everyone(crew: Crew):
@@ -361,7 +361,7 @@ async def test_a_plan_is_voted_on_as_one_and_carried_out_step_by_step(crew: Crew
 
     steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     commands = [str(step.command) for step in steps]
-    assert commands[commands.index(moves[0]) :] == [moves[0], "end", "keep"]  # "keep" is automatic.
+    assert commands[commands.index(moves[0]) :] == [moves[0], "end", "keep"]  # "keep" follows by itself.
 
 
 async def test_a_plan_stops_at_a_step_that_has_become_impossible(crew: Crew):
@@ -513,7 +513,7 @@ async def test_a_following_ballot_pings_no_one_who_voted_within_a_minute(crew: C
     await crew.embark(**NO_UPGRADE)
     await crew.play_on("act")
     before = await crew.ballot()
-    # A move rolls no dice and prompts no one, and points remain, so the same question comes again.
+    # A move rolls no dice and prompts no one, and points remain, so the same question is asked again.
     assert before.question["about"]["points"] > 1
     move = "ABCDEFG"[next(at for at, plan in enumerate(before.plans) if plan.startswith("move:"))]
     voted = len(crew.world.env.http_requests)

@@ -1,4 +1,4 @@
-"""Agreements of players outside their turns, in every game."""
+"""Agreements that players make outside their turns, in every game."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def test_a_person_without_a_seat_has_no_orders(world: World):
 
 
 def _option(panel: object, label: str) -> tuple[str, str]:
-    """Return the menu and the value that represent a choice."""
+    """Return the menu and the value of a choice."""
     return next(
         (custom_id, value)
         for custom_id, options in menus(panel)

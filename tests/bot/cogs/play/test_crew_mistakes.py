@@ -1,4 +1,4 @@
-"""Mistakes of the captain and the crew in Nemo's War: the reply names the rule and the alternatives."""
+"""Mistakes of captain and crew in Nemo's War: the answers name the rule and the alternatives."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.bot.conftest import texts_of
 
 @pytest.fixture
 def gems(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Bartek and Chie begin with a gem each."""
+    """Give Bartek and Chie a gem each at the start."""
     lay_out = Nemo.lay_out
 
     def with_gems(self: Nemo, *given: Any) -> State:
@@ -28,7 +28,7 @@ def gems(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give every table the same secret seed, so that it takes the same course each time."""
+    """Give every table the same secret seed, so that its course is always the same."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda size: "5e" * size)
 
 

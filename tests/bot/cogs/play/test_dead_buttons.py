@@ -1,4 +1,4 @@
-"""No message keeps offering an action that is no longer possible."""
+"""No message offers an action that is no longer possible."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from tests.bot.cogs.party import Party
 from tests.bot.conftest import World, buttons, menus
 
 PRESSES: Final = 120
-"""Of each game; with 340 they were tried once in all, some 1,000."""
+"""The number of presses per game. A run with 340 per game, about 1,000 in total, also passed."""
 OF_A_POSITION: Final = frozenset({"do", "previews", "preview", "whys", "why", "hint", "order", "more"})
-"""Kinds of buttons that are possible only in the position for which they were shown."""
+"""The verbs of buttons that are valid only in the position for which they were shown."""
 NOT_PRESSED: Final = frozenset({"go", "leave", "close", "start", "again", "figures", "without"})
-"""Kinds of buttons that end the table."""
+"""The verbs of buttons that end the table."""
 
 
 class Company:
-    """People who press every button that they see."""
+    """Players who press any button that they see."""
 
     def __init__(self, party: Party, people: list[Any], seed: str) -> None:
         self.party, self.people, self.chance = party, people, Dice(seed)
         self.own: dict[int, list[Any]] = {person.id: [] for person in people}
-        """The private replies to each person."""
+        """The private answers to each person."""
 
     async def press(self) -> None:
-        """Let one of them press a button, pick an option, or open a panel."""
+        """Let a player press a random button, pick a menu option, or open a panel."""
         world, person = self.party.world, self._one(self.people)
         offered = [
             (message, press) for message in self._seen(person) for press in presses(message)
@@ -52,7 +52,7 @@ class Company:
         return await person.click(message, custom_id=value)
 
     def _seen(self, person: Any) -> list[Any]:
-        """Return what a person can press: on public messages, and on their private ones that still exist."""
+        """Return the messages that a person sees: public ones, and private ones that still exist."""
         own = [answer.response for answer in self.own[person.id] if answer.response is not None]
         return [*self.party.world.messages(), *{message.id: message for message in own}.values()]
 
@@ -60,7 +60,7 @@ class Company:
         return things[self.chance.below(len(things))]
 
     async def dead(self) -> list[str]:
-        """Return what is offered but no longer possible."""
+        """Return the components that are shown but no longer possible."""
         position = await self.party.position()
         there = self.party.world.env.backend.messages[self.party.world.channel.id]
         return [
@@ -72,7 +72,7 @@ class Company:
 
 
 def presses(message: Any) -> Iterator[Press]:
-    """Yield what a message offers."""
+    """Yield the presses that a message offers."""
     values = [
         *buttons(message).values(),
         *(value for _id, lines in menus(message) for _label, value in lines),

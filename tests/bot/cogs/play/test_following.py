@@ -1,4 +1,4 @@
-"""`/crew follow`: a vote that follows another's, as users see it."""
+"""`/crew follow`: a vote that follows another player's, as shown to users."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/note`: a user's own notes at a table, which are never sent to anyone else."""
+"""`/note`: a user's own notes about a table, which no one else sees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers in advance, as users see them: given, used, reported, withdrawn."""
+"""Answers in advance as shown to users: given, used, reported and withdrawn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PLACED = tuple(
 
 
 async def pick(world: World, person: Any, page: Any, label: str) -> Any:
-    """Pick a line of one of the page's menus."""
+    """Pick an option in one of a page's menus."""
     custom_id, value = next(
         (custom_id, value) for custom_id, options in menus(page) for shown, value in options if shown == label
     )
@@ -36,7 +36,7 @@ async def pick(world: World, person: Any, page: Any, label: str) -> Any:
 
 
 async def kept(world: World) -> list[tuple[int, str, str]]:
-    """Return every order that is still to be carried out: seat, kind, word."""
+    """Return the orders that are still to be carried out: seat, kind and order as one word."""
     query = select(orders.c.seat, orders.c.kind, orders.c.word).order_by(orders.c.id)
     query = query.where(orders.c.kind != "missed")
     return await world.ask(
@@ -46,7 +46,7 @@ async def kept(world: World) -> list[tuple[int, str, str]]:
 
 @pytest.fixture
 async def arctic(world: World) -> Party:
-    """Ann and Bartek at The Arctic, all lobbyists placed; Ann has to choose her first action."""
+    """Start a game of The Arctic; all lobbyists are placed, and Ann has to choose an action."""
     party = Party(world)
     await party.sit_down("arctic", "Ann", "Bartek")
     for seat, action in PLACED:
@@ -263,13 +263,13 @@ async def test_a_panel_offers_to_always_give_an_answer(world: World, crew: Crew)
 
 
 async def withdrawn(world: World, arctic: Party, ann: Any) -> None:
-    """Let Ann withdraw lobbyists until it is Bartek's turn."""
+    """Withdraw Ann's lobbyists until it is Bartek's turn."""
     while (await arctic.position()).decisions[0].seat == 0 and not await automatic_steps(world, arctic):
         await ann.slash(world.channel, "play", action="withdraw:False")
 
 
 async def automatic_steps(world: World, party: Party, kind: str = "next") -> list[tuple[int, str]]:
-    """Return the steps that were answered in advance: planned moves, or lasting answers."""
+    """Return the steps that were taken by answers in advance of a kind: planned moves, or lasting answers."""
     steps = await world.ask(world.bot.services.tables.log(party.table, most=None))
     return [(step.seat, str(step.command)) for step in steps if step.about == {"beforehand": kind}]
 
@@ -586,7 +586,7 @@ async def test_a_player_who_has_placed_a_lobbyist_plans_the_others_and_is_not_pi
 
 
 def placed(nation: str, space: int) -> dict[str, str]:
-    """Place a lobbyist now, if it is the player's first, or plan to place it."""
+    """Place a lobbyist if it is the player's turn, otherwise plan to place it."""
     return {"action" if space == 1 else "next": f"place:{nation}:{space}"}
 
 
@@ -608,7 +608,7 @@ async def test_a_player_whose_planned_space_is_taken_is_prompted_and_the_rest_of
 
 
 async def until_next(party: Party, kind: str, pending_kind: str) -> int:
-    """Play until a seat without a decision gets the next one; return it."""
+    """Play until a seat without a decision gets the next one; return the seat."""
 
     def ahead(position: Position) -> set[int]:
         others = (
@@ -692,7 +692,7 @@ async def test_a_player_who_passes_on_a_pair_for_good_is_not_prompted_about_it_a
 
 
 async def at_sea(world: World, gold: int = 15) -> tuple[Party, list[Any]]:
-    """Return four powers at war; the first moves, the second could attack its five navies with as many."""
+    """Return a war of four powers; it is the first one's turn, and the second can attack its five navies."""
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
     position, laid_out = await party.position(), at_war()
@@ -708,7 +708,7 @@ async def at_sea(world: World, gold: int = 15) -> tuple[Party, list[Any]]:
 
 
 async def end_of_turn(world: World, person: Any, *actions: str) -> None:
-    """Make a turn of two actions."""
+    """Take two actions, which end the turn."""
     for action in actions:
         await person.slash(world.channel, "play", action=action)
 

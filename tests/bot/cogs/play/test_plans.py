@@ -1,4 +1,4 @@
-"""A plan for the turn, composed by presses on the ballot, voted on as one, and what stops it."""
+"""Plans for a whole turn: composed on the ballot, voted on as one choice, and interrupted."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_UPGRADE = {"starting_upgrade": "captain"}
 
 
 async def begun(crew: Crew, seat: int) -> Any:
-    """Go to a turn's ballot and begin a plan."""
+    """Continue to a turn's ballot and start a plan."""
     await crew.embark(**NO_UPGRADE)
     await crew.play_on("act")
     return (await crew.people[seat].click(crew.message(), label="Plan the turn")).response

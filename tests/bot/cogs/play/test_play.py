@@ -1,4 +1,4 @@
-"""A turn by the panel: from the choices to the next ones, in the same message."""
+"""A turn played on the panel, which is updated in place after every choice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WIDE = {code: code + 0xFEE0 for code in range(0x21, 0x7F)}
 
 @pytest.fixture
 async def actions(world: World) -> tuple[Any, Any]:
-    """Bring Ann and Bartek to the first action; Ann has Russia and the EU, Bartek Norway and Canada."""
+    """Start a game up to the first action: Ann has Russia and the EU, Bartek has Norway and Canada."""
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     for space in range(1, 4):

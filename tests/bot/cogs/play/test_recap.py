@@ -1,4 +1,4 @@
-"""The moves of others since a player's last move: on the player's panel and in the message that pings."""
+"""The recap of other players' moves on a player's panel and in the message that pings them."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ LOST: Final = re.compile(r"\*\*−\*\* \w+ \(.+\) bids 1 gold for ")
 
 
 async def outbid(world: World) -> Any:
-    """Let one player open an auction and the next ones bid more; return the one who has been outbid."""
+    """Start an auction in which the next players bid more; return the player who was outbid."""
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", powers="random")
-    # The opener's decision ends as soon as both others may bid.
+    # The opener has no decision as soon as both others may bid.
     opening = await party.play_until(lambda position: len(position.deciding_seats) == 2)
     first = next(seat for seat in range(3) if seat not in opening.deciding_seats)
     while first not in (position := await party.position()).deciding_seats:

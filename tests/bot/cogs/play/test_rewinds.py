@@ -1,4 +1,4 @@
-"""Rewinds on Discord: a player's own steps, and those that need the others' consent."""
+"""Rewinds on Discord: of the player's own steps, and of steps that need the others' agreement."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ORDER = ("RUS", "NOR", "EU", "CAN")
 
 @pytest.fixture
 async def table(world: World) -> tuple[Any, Any]:
-    """Ann and Bartek have placed four lobbyists each."""
+    """Start a game in which Ann and Bartek have placed four lobbyists each."""
     people = world.person("Ann"), world.person("Bartek")
     await world.seated(*people)
     for space in range(1, 3):
@@ -34,7 +34,7 @@ async def version(world: World) -> int:
 
 
 async def wish(world: World, person: Any, step: str) -> Any:
-    """Choose the first step to take back; return the preview."""
+    """Choose the first step to undo; return the preview."""
     panel = (await person.slash(world.channel, "undo", earlier=True)).response
     (custom_id, options), *_ = menus(panel)
     await person.select(panel, [value for label, value in options if step in label], custom_id=custom_id)
@@ -42,7 +42,7 @@ async def wish(world: World, person: Any, step: str) -> Any:
 
 
 async def request_rewind(world: World, person: Any, step: str) -> discord.Message:
-    """Ask the others to take steps back; return the question in the channel."""
+    """Ask the others to agree to a rewind; return the question in the channel."""
     panel = await wish(world, person, step)
     await person.click(panel, label="Ask the others")
     return world.latest("asks to take back")

@@ -1,4 +1,4 @@
-"""The number of database queries for one press, up to its answer and the message in the channel."""
+"""How many database statements a press needs, up to its answer and the message in the channel."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from sqlalchemy import event
 from tests.bot.conftest import World, buttons
 
 ALONE = (3, 14)
-"""The most transactions and statements of a press: its command, then its message, claimed and sent."""
+"""The largest number of transactions and of statements for a press: to carry out its command, then to claim
+and send its message."""
 WITH_ANOTHER_PANEL = (4, 17)
-"""The same if another player has a panel open, which shows the new position."""
+"""The same if another player has an open panel, which is updated."""
 
 
 @dataclass
@@ -47,7 +48,7 @@ def counted(world: World) -> Iterator[Count]:
 
 
 async def press(world: World, person: Any) -> Count:
-    """Let a user open their panel and press its first button; return the count."""
+    """Let a user open their panel and press its first button; return the number of statements."""
     panel = (await person.slash(world.channel, "act")).response
     with counted(world) as count:
         await person.click(panel, custom_id=next(iter(buttons(panel).values())))
@@ -58,10 +59,10 @@ async def press(world: World, person: Any) -> Count:
 async def test_a_press_takes_few_database_statements(world: World) -> None:
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
-    await world.later(120)  # In its first minute a process checks whether an earlier one has answered.
+    await world.later(120)  # In its first minute, a process checks whether an earlier process has answered.
     await press(world, ann)
 
-    await world.later(15 * 60)  # Until then the panel follows the table.
+    await world.later(15 * 60)  # Until then the panel is kept up to date.
     alone = await press(world, bartek)
     followed = await press(world, ann)
 

@@ -1,4 +1,4 @@
-"""A player leaves in mid-turn, and the game still ends as the table has chosen, despite restarts."""
+"""A player leaves in mid-turn; the game ends as the table's terms say, in spite of restarts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOUR, DAY = 60 * 60, 24 * 60 * 60
 
 
 class Harbour(Party):
-    """Three people at a table of The Arctic who have a day for each decision; Ann leaves."""
+    """Three players of The Arctic who have a day for each decision; Ann leaves."""
 
     async def begin(self, up: str) -> None:
         world = self.world
@@ -34,11 +34,11 @@ class Harbour(Party):
         return (await self.position()).table.seat_of(person.id)
 
     async def answers(self) -> str:
-        """Return who answers for Ann's former seat."""
+        """Return the kind of holder who answers for Ann's former seat."""
         return (await self.position()).table.holders[0].kind
 
     async def advance(self) -> bool:
-        """Let a present player with a decision do the least possible; return False without one."""
+        """Make the neutral choice for a present player with a decision; return False if there is none."""
         position = await self.position()
         table = position.table
         pending = [one.seat for one in required(table.game, position.decisions) if table.held(one.seat)]
@@ -52,7 +52,7 @@ class Harbour(Party):
         return True
 
     async def leave_in_mid_turn(self) -> None:
-        """Let Ann begin something after which she has another decision, and do no more."""
+        """Let Ann take a step after which she has another decision, and leave that one open."""
         while True:
             position = await self.position()
             for command in position.legal(0):

@@ -1,4 +1,4 @@
-"""A user's own board: the picture, a part of it, or the position as text."""
+"""Boards that a user requests: the whole picture, a part of it, or the position as text."""
 
 from __future__ import annotations
 

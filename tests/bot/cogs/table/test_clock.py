@@ -1,4 +1,4 @@
-"""Clocks at a table, as Discord shows them: choice, consent, reminders, pauses, nights and vacations."""
+"""Clocks at a table as shown to users: choice, agreement, reminders, pauses, quiet hours and vacations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MINUTE, HOUR, DAY = 60, 60 * 60, 24 * 60 * 60
 
 
 class Table:
-    """Ann and Bartek in a channel, Ann the opener and the start player."""
+    """Ann and Bartek in a channel; Ann opens the table and starts."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -53,7 +53,7 @@ class Table:
         return [message for message in self.world.messages() if "it's your turn" in message.content]
 
     def stamp(self, ahead: int) -> str:
-        """Return Discord's form of the time in that many seconds."""
+        """Return Discord's markup for the time `ahead` seconds from now."""
         return f"<t:{int(self.world.now().timestamp()) + ahead}:f>"
 
 
@@ -342,7 +342,7 @@ async def test_one_objection_is_enough_against_a_pause(table: Table):
 
 
 async def test_no_deadline_falls_into_a_players_night(table: Table):
-    """The simulated time begins at midnight in London."""
+    """The simulated time starts at midnight in London."""
     said = await table.slash(table.ann, "me zone", zone="Europe/Warsaw")
     assert said.startswith("Your time zone is Europe/Warsaw, where it is 01:0")
     said = await table.slash(table.ann, "me quiet", **{"from": "22:00", "until": "8:00"})

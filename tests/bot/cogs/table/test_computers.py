@@ -1,4 +1,4 @@
-"""Computer players at a channel's table, as users see them."""
+"""Computer players at a table, as shown to users."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOCALES = ("en-US", "pl", "ja", "zh-TW")
 
 
 async def seat(world: World, person: Any, strength: str) -> str:
-    """Return the bot's answer to a user who asks for a computer player."""
+    """Let a user add a computer player; return the answer."""
     answer = await person.slash(world.channel, "table seat computer", strength=strength)
     assert answer.ephemeral
     return texts_of(answer.response).strip()

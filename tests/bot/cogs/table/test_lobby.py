@@ -1,4 +1,4 @@
-"""A lobby: what it offers, how it is set up, and how much is shown at once."""
+"""The message of a table that waits for players: its buttons, its options, and how much text it shows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.bot.conftest import World, buttons, filled_in, menus, send_again, tex
 from tests.bot.conftest import press as press_of
 
 SAID = 60
-"""The number of words that the options may have above their menu."""
+"""The largest number of words that the options may have above their menu."""
 PLAIN = ButtonStyle.secondary.value
 
 
@@ -28,7 +28,7 @@ def _within(part: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def said(message: Any) -> int:
-    """Return how many words a message has apart from its buttons and menus."""
+    """Return the number of words in a message, without its buttons and menus."""
     return sum(len(part.get("content", "").split()) for part in parts(message))
 
 
@@ -99,7 +99,7 @@ async def test_one_form_has_all_options_with_their_present_values(world: World, 
 
 
 async def changeable(world: World) -> tuple[Any, Any]:
-    """Return the opener of a table, and the answer with the form of its options."""
+    """Return the opener of a table, and the form with its options."""
     ann = world.person("Ann")
     await ann.slash(world.channel, "table open", game="arctic")
     button = await world.post_button("qd:setup:1::")

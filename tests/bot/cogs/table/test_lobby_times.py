@@ -1,4 +1,4 @@
-"""A table that starts by itself, and one that is about to expire, as users see them."""
+"""Automatic starts of tables, and the expiry of tables that were not started, as shown to users."""
 
 from __future__ import annotations
 

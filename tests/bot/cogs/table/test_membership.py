@@ -1,4 +1,4 @@
-"""People who have left the server, which Discord does not report to the bot."""
+"""Players who have left the server; Discord doesn't report this to the bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def party(world: World) -> Party:
 
 
 def lookups(world: World) -> int:
-    """Return how many requests for a member Discord got."""
+    """Return how many times the bot has requested a member from Discord."""
     return sum(request.method == "GET" and "/members/" in request.path for request in world.env.http_requests)
 
 

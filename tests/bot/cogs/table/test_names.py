@@ -1,4 +1,4 @@
-"""People's names at a table: made distinct, and kept up to date."""
+"""Players' names at a table: made unique, and updated when they change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.bot.conftest import World, buttons, texts_of
 
 
 async def moved(world: World, people: list[Any]) -> Any:
-    """Let the player to act make their first choice from the panel; return that player."""
+    """Let the player with a decision make the first choice on the panel; return that player."""
     tables = world.bot.services.tables
     position = await world.ask(
         tables.position((await world.ask(tables.at_place(Place(world.channel.id)))).id)

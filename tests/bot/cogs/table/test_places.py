@@ -1,4 +1,4 @@
-"""Lists of tables, and another channel when a table's is lost."""
+"""Lists of tables, and the move of a table whose channel was deleted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def hash_of(party: Party) -> str:
 
 
 def shown(channel: Any) -> list[discord.Message]:
-    """Return the public content of a channel."""
+    """Return the public messages of a channel."""
     return [message for message in channel.history() if not message.flags.ephemeral]
 
 
@@ -35,7 +35,7 @@ async def move(party: Party, person: Any, channel: Any) -> str:
 
 
 async def delete(world: World, channel: Any) -> None:
-    """Let a user delete a channel; simcord has no public method for that."""
+    """Let a user delete a channel; simcord has no public method for this."""
     world.env.backend.delete_channel(channel.id)
     await world.env.settle(timeout=15)
 
@@ -271,7 +271,7 @@ async def test_a_table_does_not_move_into_a_private_thread_unless_all_are_member
     thread = await world.ask(channel.create_thread(name="ours", type=discord.ChannelType.private_thread))
     await world.ask(thread.add_user(discord.Object(ann.id)))
     there = world.channel.threads[0]
-    # Discord lists a thread's members only to bots with the privileged intent for members.
+    # Discord lists a thread's members only for bots with the privileged members intent.
     world.env.inject_error("GET", f"/channels/{there.id}/thread-members", status=403, code=50001, times=None)
 
     said = await move(party, ann, there)

@@ -1,4 +1,4 @@
-"""The reliability that users see, and tables that require it."""
+"""A user's reliability as shown to others, and tables that require it."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ WHY = "in hospital"
 
 
 async def leave_game(world: World, *people: Any) -> None:
-    """Let the first of some people leave their game."""
+    """Let the first of the players leave their game."""
     await world.seated(*people)
     leaving = (await people[0].slash(world.channel, "table leave")).response
     await people[0].click(leaving, label="Leave")
 
 
 async def open_demanding(world: World, opener: Any, least: str) -> Any:
-    """Open a table in another channel that requires some reliability, and return the channel."""
+    """Open a table in another channel that requires a reliability; return the channel."""
     channel = world.guild.create_text_channel("cabin")
     await opener.slash(channel, "table open", game="arctic")
     panel = (await opener.slash(channel, "table options")).response

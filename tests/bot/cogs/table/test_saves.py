@@ -1,4 +1,4 @@
-"""Tables as files: from one server's bot to another's, and what a running game reveals."""
+"""Save files: moved from one server's bot to another's, and what they reveal of a running game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People join and leave a table: in every game, and across restarts."""
+"""Players who join and leave a table, in every game and across restarts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Presses for tables in other channels."""
+"""Presses in one channel for a table in another."""
 
 from __future__ import annotations
 

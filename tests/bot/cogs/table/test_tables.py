@@ -1,4 +1,4 @@
-"""A table from its opening to its end, apart from the game itself."""
+"""A table from its opening to its end, except for the game itself."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ async def test_threads_have_their_own_tables(world: World, table: tuple[Any, Any
 
 
 async def stopped(world: World) -> Any:
-    """End the channel's game with the current scores, and return a message with the buttons of its end."""
+    """Stop the channel's game at the current score; return the message with the buttons below its end."""
     [table] = await world.ask(world.bot.services.lobby.directory.open_tables(world.guild.id))
     moderator = Person(world.person("Mia").id, "Mia")
     acts = world.bot.services.moderation.acts

@@ -1,4 +1,4 @@
-"""`quarterdeck worksheet`: the sheet to print, the file to fill in, and the check of a filled one."""
+"""`quarterdeck worksheet`: the sheet to print, the file to fill in, and the check of a filled-in file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The share of a player's ended games that they finished."""
+"""The share of a player's latest games that they finished."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A cup's file leads to the same rounds and draws, and a changed one is refused."""
+"""The verification file of a cup: it leads to the same rounds and draws, and changes to it are detected."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def about(stage: str, seats: int) -> Season:
 
 
 def finished(table: LeagueTable, chance: Random) -> LeagueTable:
-    """Return a table that is over: by its game, by an award, by lot, or with a seat that was lost."""
+    """Return a table with a random ending: a result, an award, a result with a lost seat, or no result."""
     if len(table.drawn) == 1:
         return table
     order = chance.sample(range(1, len(table.entries) + 1), len(table.entries))
@@ -65,7 +65,7 @@ def finished(table: LeagueTable, chance: Random) -> LeagueTable:
 
 
 def played(people: int = 13, seats: int = 4, word: int = 1, rounds: int = 9) -> Overview:
-    """Play a cup that players leave at any time; at most that many rounds."""
+    """Play at most `rounds` rounds of a cup that players leave at random."""
     chance = Random(word)  # noqa: S311 - any cup will do
     entries = lots(
         [Entry(number, Person(number, NAMES[number % 13])) for number in range(1, people + 1)], SEED
@@ -123,7 +123,7 @@ def test_every_changed_byte_is_detected() -> None:
 
 
 def changed(change: Callable[[dict[str, Any]], None], cup: Overview | None = None) -> bytes:
-    """Return the file with a change and a recomputed hash."""
+    """Return the cup's file with a change and a recomputed hash."""
     content = json.loads(cup_json(cup or played()))
     del content["sha256"]
     change(content)

@@ -1,4 +1,4 @@
-"""A season's file leads to the same standings and draw, and a changed one is refused."""
+"""The verification file of a season: it leads to the same standings and draw; changes are detected."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PEOPLE = [
 
 
 def season(stage: str = "closed") -> Overview:
-    """Return a season of seven players, in each of whose tables the first seat wins."""
+    """Return a season of seven players, in which the first seat wins every table."""
     drawn = draw(PEOPLE, 3, 7, SEED)
     tables = [
         replace(
@@ -59,7 +59,7 @@ def season(stage: str = "closed") -> Overview:
 
 
 def changed(change: Callable[[dict[str, Any]], None]) -> bytes:
-    """Return the file with a change and a recomputed hash."""
+    """Return the season's file with a change and a recomputed hash."""
     content = json.loads(season_json(season()))
     del content["sha256"]
     change(content)

@@ -17,7 +17,7 @@ SEATS = range(2, 8)
 
 
 def people(count: int) -> list[Entry]:
-    """Return entries of which the first is the strongest, and whose lots are in the opposite order."""
+    """Return `count` entries, the strongest first; their lots are in the opposite order."""
     return [
         Entry(number, Person(number, f"P{number}"), lot=count + 1 - number, seeding=number)
         for number in range(1, count + 1)
@@ -25,13 +25,13 @@ def people(count: int) -> list[Entry]:
 
 
 def ended(table: LeagueTable, *places: int | None) -> LeagueTable:
-    """End a table with places by seat."""
+    """Return the table as ended, with these ranks by seat."""
     seats = zip(table.entries, places, strict=True)
     return replace(table, stage="ended", results=tuple(Seat(entry, place) for entry, place in seats))
 
 
 def played(entries: list[Entry], seats: int, chance: Random) -> list[list[LeagueTable]]:
-    """Play a whole cup with results by chance; return its rounds."""
+    """Play a whole cup with random results; return its rounds."""
     rounds: list[list[LeagueTable]] = []
     while drawn := draw_round(entries, [table for each in rounds for table in each], seats, "5e"):
         places = {size: list(range(1, size + 1)) for size in range(2, seats + 1)}

@@ -16,7 +16,7 @@ from bot.leagues.overview import Overview
 
 
 def cup(people: int, **values: Any) -> Overview:
-    """Return a cup with that many players."""
+    """Return a cup with this number of players."""
     given: dict[str, Any] = {
         "id": 1,
         "guild_id": 1,

@@ -1,4 +1,4 @@
-"""The number of the bot's requests: limited for all its processes together, the most urgent first."""
+"""The rate limit for the bot's requests: shared by all of its processes, the most urgent requests first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A process is killed between claiming posts and storing the result; the next one completes them."""
+"""A process is killed between claiming posts and storing the result; the next process completes them."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ class Fatal(Wall):
 
 
 async def killed(services: Services, wall: Fatal) -> None:
-    """Wait until the process is between claim and result, and kill it there."""
+    """Wait until the process is between the claim and the result, and kill it."""
     await wall.dead.wait()
     await services.delivery.outbox.stop()
 
 
 async def planned(services: Services, table: int, clock: Clock, hours: int) -> None:
-    """Store a check of whose turn it is for later, as at the end of quiet hours."""
+    """Schedule a later check of whose turn it is, as for the end of quiet hours."""
     due = clock.now() + timedelta(hours=hours)
     await services.database.transact(lambda c: posts.add(c, table, 0, [("turn", due)], newly_pending=()))
 
 
 def reported(wall: Wall) -> list[int]:
-    """Return the versions that the channel reports, each once for each message that newly reports it."""
+    """Return the versions reported in the channel; edits of a message replace what it reported before."""
     latest: dict[str, Post] = {post.nonce: post for post in wall.posts}
     return [step.version for post in latest.values() for step in (*post.closing, *post.steps)]
 

@@ -1,4 +1,4 @@
-"""The database is unavailable for a while: automatic work happens when it is back."""
+"""The database is unavailable for a while; background work continues when it is back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.bot.rooms.wall import Wall
 
 @contextmanager
 def away(services: Services) -> Iterator[None]:
-    """Let every statement fail for a while."""
+    """Make every database statement fail for a while."""
 
     def fail(*_: object) -> None:
         raise ConnectionResetError("gone")

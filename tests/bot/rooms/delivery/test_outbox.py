@@ -33,7 +33,7 @@ class Shaky(Wall):
     def __init__(self) -> None:
         super().__init__()
         self.failures: dict[str, list[Exception]] = {}
-        """By kind of post, the exceptions that its next attempts raise."""
+        """By kind of post: the exceptions that the next attempts raise."""
 
     async def deliver(self, post: Post, picture: object) -> Delivered:
         if self.failures.get(post.kind):
@@ -52,7 +52,7 @@ async def wall(services: Services) -> Shaky:
 
 
 async def started(services: Services, wall: Shaky, clock: Clock, **options: int) -> int:
-    """Begin a game and let all posts of its start be sent and forgotten."""
+    """Start a game, wait until all posts of its start have been sent, and forget them."""
     table = await begun(services, **options)
     await clock.advance(60)
     wall.posts.clear()
@@ -415,7 +415,7 @@ async def test_closing_a_running_table_is_announced_in_its_channel(
 
 
 class Crane(Wall):
-    """A channel in which every post waits until it may continue."""
+    """A channel in which each post waits until a test releases it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -439,7 +439,7 @@ async def test_after_a_start_a_hundred_tables_are_delivered_at_once_and_then_the
     await services.delivery.outbox.start(crane)
     while crane.hanging < 100:
         await services.database.transact(lambda _connection: None)
-    for _turn in range(10):  # On SQLite, each runs after all earlier calls.
+    for _turn in range(10):  # SQLite runs each call after all earlier ones.
         await services.database.transact(lambda _connection: None)
     assert crane.hanging == 100
     crane.down.set()

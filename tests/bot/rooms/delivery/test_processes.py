@@ -1,4 +1,4 @@
-"""Two processes with a shard each on one database: what each does, leaves alone and takes over."""
+"""Two processes with one shard each on a shared database, and how one takes over from the other."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from tests.bot.rooms.timed import DAY, HOUR, MINUTE
 from tests.bot.rooms.wall import Wall
 
 NEAR, FAR = Place(channel_id=7, guild_id=1), Place(channel_id=8, guild_id=1 << 22)
-"""A channel of the first shard's, and one of the second's."""
+"""A channel of the first shard, and one of the second."""
 BOTH = LEASE.total_seconds() + INTERVAL
 
 
 class Slow(Wall):
-    """A channel that can delay its answer to a process."""
+    """A channel that can delay its response to a process."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,7 @@ Process = Callable[[str], Services]
 
 @pytest.fixture
 async def process(settings: Settings, clock: Clock, services: Services) -> AsyncIterator[Process]:
-    """Creates processes by the shards they serve, on the database that `services` has opened."""
+    """Return a function that creates a process for some shards, on the same database as `services`."""
     made: list[Services] = []
 
     def make(shards: str) -> Services:
@@ -81,7 +81,7 @@ async def second(process: Process) -> Services:
 
 
 async def begun(services: Services, place: Place, clock: Terms | None = None) -> int:
-    """Start a game of Ann, Ben and Cleo, Ann first."""
+    """Start a game with Ann, Ben and Cleo; Ann is first."""
     table = await services.lobby.tables.open(place, "dash", ANN, "en", {"rounds": 20})
     await services.lobby.tables.join(table.id, BEN)
     await services.lobby.tables.join(table.id, CLEO)
@@ -92,7 +92,7 @@ async def begun(services: Services, place: Place, clock: Terms | None = None) ->
 
 
 async def remaining(services: Services, clock: Clock, table: int, seat: int = 0) -> float:
-    """Return how many seconds a seat has."""
+    """Return a seat's remaining time in seconds."""
     due = (await services.play.panels.standing(await services.tables.find(table))).clocks[seat].due_at
     assert due is not None
     return (due - clock.now()).total_seconds()

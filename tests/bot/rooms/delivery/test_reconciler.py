@@ -21,13 +21,13 @@ def waiting(number: int, kind: PostKind, due_at: datetime = NOW) -> Waiting:
 
 @st.composite
 def pending_posts(draw: st.DrawFn) -> list[Waiting]:
-    """A table's posts: some due, some later."""
+    """Generate a table's posts, some of which are due later."""
     rows = draw(st.lists(st.tuples(st.sampled_from(KINDS), st.booleans()), max_size=40))
     return [waiting(n, kind, LATER if patient else NOW) for n, (kind, patient) in enumerate(rows)]
 
 
 def carried_out(posts: list[Waiting]) -> list[tuple[Waiting, ...]]:
-    """Send everything, letting time pass if something has to wait, and return the messages."""
+    """Send all posts, advancing the time when one has to wait; return what was sent together."""
     now, sent, drawn = NOW, [], set[int]()
     while posts:
         plan = reconcile(posts, now, drawn)

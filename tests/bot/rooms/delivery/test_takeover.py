@@ -1,7 +1,7 @@
-"""A process is killed at work, and another with other shards posts its pending posts when its claim expires.
+"""A process is killed; when its claim expires, a process with other shards sends its pending posts.
 
-Each death happens at its own table, all on one database. The channel is a file, to which each process appends
-a line, so that it outlives them, and would accept the same message twice.
+Every process plays a table of its own; all of them share a database. The channel is a file to which each
+process appends a line. So it outlives the processes, and a message that is sent twice appears twice.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ from tests.bot.rooms.wall import accepted
 from tests.bot.store.commits import around_commits
 
 STRIDE = 5
-"""A first process is killed at its first step, the next at its sixth, and so on."""
+"""The distance between the steps at which processes are killed: the first one at step 1, the next at step 6,
+and so on."""
 _BEGIN = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 _LATER = _BEGIN + LEASE
 
@@ -44,17 +45,17 @@ Work = Callable[[Services], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Life:
-    """The work of a process."""
+    """What a process does, and when it is killed."""
 
     shards: str
     now: datetime
     work: Work
     deadly: int | None = None
-    """The step at which it is killed."""
+    """The step at which it is killed; None to let it finish."""
 
 
 class Executioner:
-    """Counts a process's steps, statements that write, commits and messages, and kills it at one of them."""
+    """Counts a process's writes, commits and messages, and kills the process at one of them."""
 
     def __init__(self, deadly: int | None) -> None:
         self.deadly = deadly
@@ -76,7 +77,7 @@ class Executioner:
 
 
 class Wall:
-    """The channel."""
+    """A channel that is stored in a file."""
 
     def __init__(self, path: Path, step: Callable[[], None]) -> None:
         self.path = path
@@ -100,12 +101,13 @@ class Wall:
 
 
 _processes = multiprocessing.get_context("forkserver")
-"""A context that forks an idle process: the tests' own has threads, for which a fork would wait."""
+"""A context that forks a single-threaded process; the tests' own process has threads, so it can't be
+forked."""
 _processes.set_forkserver_preload([__name__])
 
 
 def live(url: str, wall: Path, life: Life) -> bool:
-    """Let a process do its work; return whether it completed it."""
+    """Run a process; return whether it finished without being killed."""
     process = _processes.Process(target=_live, args=(url, wall, life))
     process.start()
     process.join()
@@ -114,7 +116,7 @@ def live(url: str, wall: Path, life: Life) -> bool:
 
 
 def _live(url: str, wall: Path, life: Life) -> None:
-    gc.disable()  # Touching every object would copy the memory of the parent.
+    gc.disable()  # Garbage collection would touch, and so copy, the parent's memory.
     shards = Shards.read(life.shards)
     settings = Settings(database_url=url, shards=shards, log_lines_delay=0, requests=100_000, _env_file=None)
     services = build_services(settings, {"dash": Dash()}, lambda: life.now)
@@ -149,7 +151,7 @@ async def take_over(services: Services) -> None:
 
 
 async def unfinished(url: str) -> list[str]:
-    """Return the kinds of the posts that are neither sent nor dropped."""
+    """Return the kinds of the posts that have neither been sent nor dropped."""
     database = Database(url)
     query = select(posts.c.kind).where(posts.c.status.not_in(("sent", "dropped")))
     try:

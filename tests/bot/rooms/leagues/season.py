@@ -1,4 +1,4 @@
-"""A season of a game of a few commands on a real database, for tests of leagues."""
+"""Helpers for tests of leagues: seasons of a short game, on a real database."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.bot.rooms.dash import Rest
 HALL = Place(channel_id=70, guild_id=1)
 ZOE = Person(900, "Zoe")
 LATER = datetime(2030, 1, 1, tzinfo=UTC)
-"""After any grace."""
+"""A time after every period in which a step can be undone."""
 PEOPLE = [Person(200 + number, f"P{number}") for number in range(1, 8)]
 channels = count(7_000)
 
@@ -37,7 +37,7 @@ async def opened(services: Services, people: list[Person] = PEOPLE, **changed: A
 
 
 async def started(services: Services, clock: Clock, people: list[Person] = PEOPLE, **changed: Any) -> int:
-    """Start a season, and wait until the pause in which its start can be undone is over."""
+    """Start a season, and wait until its start can no longer be undone."""
     season_id = await opened(services, people, **changed)
     await services.leagues.start(season_id, ZOE)
     await clock.advance(GRACE.seconds)
@@ -52,7 +52,7 @@ async def open_tables(services: Services, season_id: int) -> Overview:
 
 
 async def play_table(services: Services, table_id: int) -> None:
-    """Let a table's people rest until its game is over: all seats are equally far."""
+    """Rest until the table's game is over, with all seats on the same field."""
     position = await services.tables.position(table_id)
     while position.decisions:
         person = position.table.seats[position.decisions[0].seat]
@@ -61,7 +61,7 @@ async def play_table(services: Services, table_id: int) -> None:
 
 
 async def lose(services: Services, season_id: int, number: int, entry: int) -> None:
-    """Store that a table has ended, and that one of its people had lost the seat by then."""
+    """Store that a table has ended, and that one of its players had lost their seat."""
     overview = await services.leagues.find(season_id)
     table = next(each for each in overview.tables if each.number == number)
     results = [Seat(each, None if each == entry else 1, 0) for each in table.entries]

@@ -1,4 +1,4 @@
-"""What moderators do and undo in a season, and how a season ends for absent people."""
+"""Moderators' actions in a season and their undo, and how a season ends for people who are away."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ async def test_ten_days_away_are_allowed_and_a_warning_comes_before(services: Se
     for day in range(1, AWAY_DAYS + 1):
         entry = (await services.leagues.settle(season_id)).entries[0]
         assert (entry.away, entry.out) == (day, False)
-        assert (await services.leagues.settle(season_id)).entries[0].away == day  # Once a day.
+        assert (await services.leagues.settle(season_id)).entries[0].away == day  # Counted once a day.
         warned.append(await warnings(services))
         await clock.advance(DAY)
     assert [count > 0 for count in warned].index(True) == 6
@@ -215,7 +215,7 @@ async def test_ten_days_away_are_allowed_and_a_warning_comes_before(services: Se
 
 
 async def warnings(services: Services) -> int:
-    """Return how many warnings of days away there are at all tables."""
+    """Return how many warnings about days away have been posted."""
     found = await services.database.read(lambda connection: connection.execute(select(posts.c.about)).all())
     return sum((row.about or {}).get("code") == "league_away" for row in found)
 

@@ -1,4 +1,4 @@
-"""A season whose process dies at any commit is drawn once, plays each table once, and loses no result."""
+"""A process dies at some commit; the season is drawn once, each table played once, and no result lost."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from tests.bot.store.commits import around_commits
 
 CREW = PEOPLE[:3]
 LIVES = 60
-"""More processes than a season needs of which one dies."""
+"""More processes than a season needs if one of them dies."""
 
 
 class Killed(Exception):
-    """The process ends here."""
+    """Raised where the process dies."""
 
 
 class Fate:
-    """Kills a process before or after its commit with a number; 0: never."""
+    """Kills a process before or after its commit number `at`; 0 for never."""
 
     def __init__(self, at: int = 0, *, before: bool = False) -> None:
         self.at, self.before = at, before
@@ -56,7 +56,7 @@ class Fate:
 
 
 async def continue_season(services: Services, clock: Clock) -> bool:
-    """Do what people and the bot would do next; return whether the season is over."""
+    """Take the next steps of the people and the bot; return whether the season is over."""
     leagues = services.leagues
     try:
         season = (await leagues.here(HALL.channel_id)).season
@@ -78,7 +78,7 @@ async def continue_season(services: Services, clock: Clock) -> bool:
 
 
 async def run_process(settings: Settings, clock: Clock, fate: Fate) -> bool:
-    """Run a process until it is killed or has nothing more to do; return whether the season is over."""
+    """Run a process until it dies or has nothing left to do; return whether the season is over."""
     services = build_services(settings, {"dash": Dash()}, clock.now)
     await services.open()
     await services.records.archive.start()
@@ -93,7 +93,7 @@ async def run_process(settings: Settings, clock: Clock, fate: Fate) -> bool:
 
 
 async def season(settings: Settings, clock: Clock, fate: Fate) -> int:
-    """Play a season through all the processes that it needs; return how many commits the first one made."""
+    """Play a season, with as many processes as it needs; return how many commits the first one made."""
     over = await run_process(settings, clock, fate)
     first = fate.commits
     for _life in range(LIVES):

@@ -1,4 +1,4 @@
-"""Seasons on a real database: signed up for, drawn, played to the end and closed."""
+"""Seasons on a real database: sign-up, draw, games and end."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ async def test_two_divisions_move_two_up_and_two_down_into_the_next_season(
     moved = {entry.person.id: entry.next_division for entry in overview.entries}
     assert sorted(moved.values()) == [1] * 4 + [2] * 4
     up = [e.person.id for e in overview.entries if e.division == 2 and e.next_division == 1]
-    assert len(up) == 1  # A division of four moves one each way.
+    assert len(up) == 1  # A division of four has one promotion and one relegation.
     again = await services.leagues.open(HALL, ZOE, wish(seats=2, size=4))
     assert again.number == 2
     for person in reversed(people):
@@ -178,7 +178,7 @@ async def test_the_season_ends_with_its_time_and_open_tables_do_not_count(
     overview = await services.leagues.settle(season_id)
     assert overview.season.stage == "closed"
     assert {table.stage for table in overview.tables} == {"void"}
-    assert await services.leagues.open_seasons(Shards()) == [season_id]  # Its message has to say so.
+    assert await services.leagues.open_seasons(Shards()) == [season_id]  # Its message is still to be updated.
     await services.leagues.shown(season_id, 1, "")
     assert await services.leagues.open_seasons(Shards()) == []
 

@@ -1,4 +1,4 @@
-"""A learner who follows the star from the first decision of a first game to its end."""
+"""A learner who follows every suggestion of a first game's guide."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MOST = 1_000
 
 @dataclass(frozen=True)
 class Starred:
-    """A panel of the learner, and the choice on it that has the star."""
+    """The learner's panel at one decision, with the suggested choice."""
 
     position: Position
     panel: PanelModel
@@ -42,12 +42,12 @@ class FirstGame:
 
     @property
     def starred(self) -> set[int]:
-        """The steps that stars led to, counted from 1."""
+        """The versions that resulted from suggested choices."""
         return {step.version for step in self.log if step.seat == LEARNER}
 
 
 async def played_by_stars(services: Services, clock: Clock, game: str, locale: str = "en") -> FirstGame:
-    """Open a first game and press what is suggested, to its end. Raises ValueError without a suggestion."""
+    """Play a first game by its suggestions to the end. Raises ValueError if a suggestion is missing."""
     table = await services.lobby.first_games.open(HALL, game, ANN, locale)
     words, coach, found = words_for(locale), services.play.coach, FirstGame()
     for number in range(1, _MOST):

@@ -1,4 +1,4 @@
-"""A running game ends when all its players agree, and is kept."""
+"""A running game ends early when all of its players agree, and is archived."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SERVER = HALL.guild_id or 0
 
 
 async def ask(services: Services, table: int) -> int:
-    """Let Ann ask to close; return the number of the question."""
+    """Let Ann ask to end the game; return the id of the question."""
     assert await services.lobby.closing.close(table, ANN.id, next(interactions)) == "pending"
     question = await services.database.transact(lambda c: ballots.live(c, table, "close"))
     assert question is not None

@@ -1,4 +1,4 @@
-"""Computer players with their own seat: added by the opener, answering by what they can see."""
+"""Computer players with a seat of their own, who decide by what their seat can see."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def club(settings: Settings, clock: Time) -> AsyncIterator[Services]:
 
 
 async def opened(services: Services, game: str, computers: int, **options: Any) -> int:
-    """Open a table of Ann's with some computer players, and return its id."""
+    """Open a table for Ann and some computer players; return its id."""
     table = await services.lobby.tables.open(HALL, game, ANN, "en", options)
     for _number in range(computers):
         await services.lobby.computers.add(table.id, ANN.id, "easy")
@@ -138,7 +138,7 @@ async def test_a_table_with_computer_players_continues_from_its_save(club: Servi
 
 
 class Watched:
-    """Computer players whose answers are each compared with one after a redeal of all it cannot know."""
+    """Compares each answer of a computer player with its answer after a redeal of what it can't see."""
 
     def __init__(self) -> None:
         self.prompted: set[int] = set()
@@ -157,14 +157,14 @@ class Watched:
 
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
-    """The answers of a club's computer players; must be requested before the club."""
+    """Record the answers of computer players; request this fixture before `club`."""
     watched = Watched()
     monkeypatch.setattr("bot.services.choose", watched.choose)
     return watched
 
 
 async def play_on(services: Services, time: Time, table_id: int, enough: int) -> Position:
-    """Let Ann take the first option until the game has a given number of steps."""
+    """Make first choices for Ann until the game has `enough` steps."""
     position = await services.tables.position(table_id)
     while position.version < enough and position.result is None:
         ballot = await services.votes.ballots.live(table_id)

@@ -1,4 +1,4 @@
-"""First games that teach: begun at once, answered along the opening, and left at will."""
+"""First games with a guide: started at once, played along the opening, and left at any time."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.bot.rooms.company import (
 from tests.bot.rooms.conftest import Clock as Time
 
 OTHER_WAY = "place:USA:1"
-"""In The Arctic, where the opening begins in the EU."""
+"""A command for The Arctic that differs from the opening, which begins in the EU."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The results of a first game's stars, in whole games that follow them."""
+"""Whole first games played by following the guide's suggestions, and what these achieve."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.lobby.stars import FirstGame, Starred, played_by_stars
 
 PRESSES: Final = {"arctic": 9, "empires": 40, "nemo": 5}
-"""The average number of presses in a turn, or a war, at most."""
+"""The largest average number of presses per turn or war."""
 GIVEN_AWAY: Final = 0.05
-"""The loss of chances, besides the dice, up to which a move is no mistake."""
+"""How much a move may reduce the chance of winning, dice aside, without counting as a mistake."""
 
 SPOKEN = tuple(
     (game, LOCALES[(place + more) % len(LOCALES)]) for place, game in enumerate(games) for more in (0, 2)
 )
-"""Each game in two languages, and every language: reasons are values, so other languages play alike."""
+"""Each game in two languages, with every language at least once; the language doesn't affect the moves."""
 
 
 @pytest.fixture
 async def school(
     settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Services]:
-    """Services with the real games, whose computer players always do the same."""
+    """Services with the real games, whose computer players are deterministic."""
 
     def alike(game: Any, state: Any, seat: int, strength: Any, _seed: str, **known: Any) -> Command | None:
         return choose(game, state, seat, strength, "rivals", **known)
@@ -80,7 +80,7 @@ def followed(game: str, played: FirstGame) -> Course:
 
 
 def shows_what_it_does(press: Starred) -> None:
-    """Check that a star is on a choice, and that its first step can be taken alone if it has several."""
+    """Check that a choice is suggested, and that its first command can be given alone if it has several."""
     assert press.star.on_button.startswith((STAR, f"{press.star.number} · {STAR}"))
     alone = [each for each in press.panel.choices if each.command == press.star.command and not each.then]
     assert len(alone) == 1
@@ -92,7 +92,7 @@ def shows_what_it_does(press: Starred) -> None:
 
 
 def gives_a_true_reason(press: Starred) -> None:
-    """Check that the reason for a star is a part in which its result leads, as in the total."""
+    """Check that the reason for a suggestion is a part of the score in which it leads."""
     guide = texts[press.position.table.game].guide
     for stage in press.run:
         if guide.warns(stage.command, stage.view):

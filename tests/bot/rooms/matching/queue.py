@@ -1,4 +1,4 @@
-"""A server's queue in these tests, and its people."""
+"""Helpers for tests of a server's queue, and the people who wait in it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def opened(services: Services) -> None:
 
 
 async def join_queue(services: Services, *people: Person, **changed: Any) -> None:
-    """Let people join the queue, with a wish that differs from the usual one."""
+    """Let people join the queue with the default wish, or a changed one."""
     for person in people:
         await services.matching.queues.join(SERVER, person, wish(**changed))
 
@@ -39,14 +39,14 @@ async def round_of(services: Services) -> QueueOverview:
 
 
 async def only(services: Services) -> Gathering:
-    """Run a round, and return the only group that is not over."""
+    """Form groups, and return the only group that is not over."""
     overview = await round_of(services)
     [found] = [each for each in overview.gatherings if each.muster.stage in ("call", "muster")]
     return found
 
 
 async def confirmed(services: Services, gathering: Gathering, people: Sequence[Person] = ()) -> None:
-    """Let people confirm; all of them, if none are named."""
+    """Let these people confirm, or the whole group if none are given."""
     for person in people or [each.person for each in gathering.people]:
         await services.matching.queues.confirm(SERVER, gathering.muster.id, person.id)
 

@@ -1,4 +1,4 @@
-"""Queues on a real database: people wait, are matched, confirm and play."""
+"""Queues on a real database: people wait, are grouped, confirm and play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables whose rows are damaged: they stop, the others continue, and the log restores them."""
+"""Tables with damaged rows are paused while others continue, and can be restored from the log."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(SERVER is not None, reason="a server's own types
 
 
 async def harm(services: Services, statement: str) -> None:
-    """Write something into the database that the bot would never write."""
+    """Write something to the database that the bot would never write."""
 
     def write(connection: Connection) -> None:
         connection.execute(text(statement))
@@ -32,7 +32,7 @@ async def harm(services: Services, statement: str) -> None:
 
 
 async def two_tables(services: Services) -> str:
-    """Start two tables; return the hash of the first's position."""
+    """Start two tables; return the hash of the first one's position."""
     first = await begun(services)
     await begun(services, CLEO, DAN, place=CELLAR)
     for person in (ANN, ANN):

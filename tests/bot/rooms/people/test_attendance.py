@@ -1,4 +1,4 @@
-"""People who join and leave a table, before and during its game."""
+"""Players who join and leave a table, before and during the game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ EVE = Person(105, "Eve")
 
 
 async def notices(services: Services, table_id: int) -> list[str]:
-    """Return a table's notices: code, and what follows."""
+    """Return a table's notices, each as its code and that of the notice that follows in the same message."""
 
     def read(connection: Connection) -> list[str]:
         query = select(posts.c.about).where(posts.c.table_id == table_id, posts.c.kind == "notice")
@@ -55,7 +55,7 @@ async def notices(services: Services, table_id: int) -> list[str]:
 
 
 async def full(services: Services) -> int:
-    """Open a table with all of its seats taken."""
+    """Open a table and fill all of its seats."""
     table = await services.lobby.tables.open(HALL, "dash", ANN, "en")
     for person in (BEN, CLEO):
         await services.people.attendance.join(table.id, person)

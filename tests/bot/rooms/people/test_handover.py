@@ -1,4 +1,4 @@
-"""A seat that changes hands by agreement."""
+"""A seat that is handed to another person, who agrees."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The stored data about a person: all of it can be exported, and none remains after deletion."""
+"""The data stored about a person: all of it can be exported, and none remains after a deletion."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from tests.bot.rooms.dash import Rest, Roll, Walk
 
 SERVER = HALL.guild_id or 0
 KEPT = {audit.name, bans.name}
-"""Moderators' records are kept."""
+"""The database tables of moderators' records, which are kept."""
 
 
 def everything(connection: Connection) -> dict[str, list[dict[str, Any]]]:
-    """Return everything in the database except moderators' records."""
+    """Return the content of the database, except moderators' records."""
     return {
         table.name: [dict(row._mapping) for row in connection.execute(select(table))]
         for table in metadata.sorted_tables
@@ -44,7 +44,7 @@ def everything(connection: Connection) -> dict[str, list[dict[str, Any]]]:
 
 
 async def life(services: Services) -> tuple[int, int]:
-    """Give Ann a finished game, a running one, a lobby, a watched one and settings; return two of them."""
+    """Give Ann a finished, a running, an unstarted and a visited table, and settings; return two ids."""
     await services.records.archive.start()
     finished = await begun(services, ANN, BEN, rounds=1)
     await play(services, finished, ANN, Roll(), Rest())
@@ -170,7 +170,7 @@ async def test_a_person_forgotten_while_a_game_is_summed_up_stays_forgotten(serv
 
 
 async def finished(services: Services) -> list[Finish]:
-    """Return people's results so far."""
+    """Return the results of all games so far."""
     return await services.database.transact(lambda connection: finishes.of_server(connection, SERVER))
 
 

@@ -1,4 +1,4 @@
-"""Profiles: needed by every answer, so they are cached for a while."""
+"""Profiles, which every answer needs, so they are cached for a while."""
 
 from __future__ import annotations
 

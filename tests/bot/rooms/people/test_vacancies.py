@@ -1,4 +1,4 @@
-"""Tables that no longer wait for a substitute."""
+"""Tables that stop waiting for a substitute."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def question(services: Services, table_id: int) -> Ballot:
 
 
 async def without_ann(services: Services) -> int:
-    """Begin a table of three that Ann leaves, and let Ben ask to continue without her."""
+    """Start a table of three that Ann leaves, and let Ben ask to continue without her."""
     table = await begun(services, ANN, BEN, CLEO)
     await services.people.attendance.leave(table, ANN.id)
     assert await services.people.vacancies.propose(table, BEN.id, 0, next(interactions)) == "pending"

@@ -1,4 +1,4 @@
-"""Hints: who may ask for them, and what they depend on."""
+"""Hints: who may request them, and what they depend on."""
 
 from __future__ import annotations
 

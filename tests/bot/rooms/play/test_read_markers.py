@@ -1,4 +1,4 @@
-"""The events that are new to a user: those since they last acted or looked."""
+"""The events that are new to a user, since their last action or visit."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HOUR = SITTING / timedelta(seconds=1)
 
 
 def versions(digest: Digest) -> list[list[int]]:
-    """Return the versions that a digest shows, chapter by chapter."""
+    """Return the versions in a digest, by chapter."""
     return [[step.version for step in chapter.steps] for chapter in digest.chapters]
 
 

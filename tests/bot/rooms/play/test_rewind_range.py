@@ -1,4 +1,4 @@
-"""Which steps can be taken back alone, and who decides about the others."""
+"""Which steps a player can undo alone, and who must agree to undo the others."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def step(version: int, seat: int, command: Command = PASS, **parts: Any) -> Step
 
 
 def own(*steps: Step, most: int | None = None) -> list[int]:
-    """Return the versions of what Ann may take back of some steps, given oldest first."""
+    """Return the versions that Ann may undo alone; `steps` has the oldest first."""
     return [each.version for each in own_steps(EMPIRES, reversed(steps), ANN, PEOPLE[ANN], most)]
 
 

@@ -1,4 +1,4 @@
-"""Taking back others' steps: requested, refused, granted, lapsed, withdrawn; and what is replayed."""
+"""Rewinds of others' steps: requested, rejected, granted, lapsed, withdrawn; and replays of later steps."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Table:
         )
 
     async def reported(self) -> list[dict[str, Any]]:
-        """Return the channel's lines about questions, in order."""
+        """Return the lines about questions in the channel, in order."""
         query = select(posts.c.about).where(posts.c.kind == "tally").order_by(posts.c.id)
         return await self.services.database.transact(lambda connection: list(connection.scalars(query)))
 
@@ -105,7 +105,7 @@ async def table(services: Services) -> Table:
 
 
 async def round_played(table: Table) -> None:
-    """Play versions 1 to 6: everyone walks one field and rests."""
+    """Play versions 1 to 6: every player walks one field and rests."""
     for person in (ANN, BEN, CLEO):
         await table.play(person, Walk(1), Rest())
 
@@ -311,7 +311,7 @@ async def test_replayed_dice_are_rolled_again_with_their_owners_consent(
 
 
 async def ten_steps_back(table: Table) -> None:
-    """Play ten steps after one of Ann's, and let that one be taken back for another."""
+    """Play ten steps after one of Ann's, and rewind to before that step, for Ann to take another."""
     await table.play(ANN, Walk(1))
     await table.play(ANN, Walk(1), Rest())
     for person in (BEN, CLEO):

@@ -1,4 +1,4 @@
-"""Steps taken back while others give standing orders, at a table of Struggle of Empires."""
+"""Rewinds at a table of Struggle of Empires at which players have given standing orders."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PEOPLE = (ANN, BEN, CLEO)
 
 
 class Table:
-    """Three powers that set up their units."""
+    """A game with three powers, in the phase in which they place units."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -50,7 +50,7 @@ class Table:
         return (await self.position()).decisions[0].seat
 
     async def give(self, seat: int, command: Command | None = None) -> Command:
-        """Let a seat give a command, or the first that is possible."""
+        """Carry out a seat's command, by default its first legal one; return it."""
         chosen = command or (await self.position()).legal(seat)[0]
         await self.services.play.commands.play(
             Request(self.id, PEOPLE[seat].id, next(self.interactions)), chosen

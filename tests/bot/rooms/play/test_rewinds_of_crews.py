@@ -1,4 +1,4 @@
-"""A crew that takes back its decisions: its ballots are rewound with the game."""
+"""Rewinds of a crew's decisions, which also rewind its ballots."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.rooms.votes.test_ballots import CREW, Table, acting
 
 @pytest.fixture
 async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
-    """A table with a known seed, and so with known dice."""
+    """A table whose seed, and therefore dice, are known."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     services = build_services(settings, {"nemo": Nemo()}, clock.now)
     await services.open()
@@ -29,7 +29,7 @@ async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch
 
 
 async def ask_back(crew: Table, rewind_range: RewindRange) -> None:
-    """Ask the crew to take steps back, and let everyone agree."""
+    """Request a rewind, and let the whole crew agree."""
     services, version = crew.services, (await crew.position()).version
 
     def live(connection: Connection) -> Ballot | None:

@@ -1,4 +1,4 @@
-"""Runs: one press with several steps, and where it stops."""
+"""Presses that carry out several commands, and where they stop."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def school(settings: Settings, clock: Clock) -> AsyncIterator[Services]:
 
 
 async def voyage(services: Services, moves: int = 1) -> int:
-    """Open a first voyage and take its first moves; return the table's id."""
+    """Open a first game of Nemo's War and take its first moves; return the table's id."""
     table = await services.lobby.first_games.open(HALL, "nemo", ANN, "en")
     opening = openings["nemo"]
     for number, (_seat, command) in enumerate(opening.moves[:moves]):

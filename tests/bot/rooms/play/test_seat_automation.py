@@ -1,4 +1,4 @@
-"""Stand-ins in a crew: they don't vote, no one waits for them, and the voyage continues to its end."""
+"""Substitutes in a crew: they don't vote, no one waits for them, and the game continues to its end."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from tests.bot.rooms.conftest import Clock as Time
 CREW = (ANN, BEN, CLEO)
 NEMO = {"first_captain": "first", "crew_cards": "in_order"}
 ENOUGH = 150
-"""Steps after which a voyage has had every kind of question, unless it is over before."""
+"""After how many steps every kind of question has occurred, unless the game ends earlier."""
 
 
 class Voyage:
-    """A crew of three, in which others answer for Ann, the first captain."""
+    """A crew of three, in which Ann, the first captain, is replaced."""
 
     def __init__(self, services: Services, time: Time) -> None:
         self.services = services
@@ -65,7 +65,7 @@ class Voyage:
         return await self.services.tables.position(self.id)
 
     async def notices(self) -> list[tuple[str, str]]:
-        """Return the notices with their seats."""
+        """Return each notice's code and the name of its seat."""
         query = select(posts.c.about).where(posts.c.kind == "notice").order_by(posts.c.id)
 
         def read(connection: Connection) -> list[tuple[str, str]]:
@@ -74,7 +74,7 @@ class Voyage:
         return await self.services.database.transact(read)
 
     async def advance(self) -> bool:
-        """Let another player take the first option; return False if the voyage is over."""
+        """Make a choice for a present player; return False if the game is over."""
         position = await self.position()
         table = position.table
         if position.result is not None:
@@ -101,7 +101,7 @@ class Voyage:
 
 @pytest.fixture
 async def voyage(settings: Settings, clock: Time, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Voyage]:
-    """A voyage with a known seed, and so with known dice."""
+    """A game whose seed, and therefore dice, are known."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     services = build_services(settings, {"nemo": Nemo()}, clock.now)
     await services.open()
@@ -147,7 +147,7 @@ async def test_a_computer_player_knows_all_that_its_seat_has_seen(
         seen = [event for step in steps for event in step.events_for(seat)]
         assert list(heard) == seen[: len(heard)]
     lengths = [len(heard) for _, heard in calls]
-    assert lengths == sorted(lengths)  # Some steps report nothing, as when a captain stays.
+    assert lengths == sorted(lengths)  # Some steps report nothing, for example if the captain stays.
     assert lengths[0] > 0
 
 
@@ -169,7 +169,7 @@ async def test_a_decision_with_a_ballot_is_not_timed_by_the_clock(voyage: Voyage
 
 async def test_the_others_vote_on_several_absent_players_one_after_another(voyage: Voyage) -> None:
     await voyage.begin("captain", Clock(way="decision", minutes=60, time_up="vote"))
-    for person in CREW:  # By the usual orders, only the best helper is prompted.
+    for person in CREW:  # By the default orders, only the best helper is prompted.
         await voyage.services.play.orders.leave(voyage.id, person.id, "help:turn")
     await voyage.services.time.deadlines.start(voyage.services.time.timeouts.expire)
 

@@ -1,4 +1,4 @@
-"""The data from which the chances of a game are computed."""
+"""The course of a game, from which its chances are computed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.bot.rooms.play.test_rewinds import Table
 
 
 def played_again(played: Played) -> str:
-    """Take each step again, and return the hash of the resulting position."""
+    """Repeat every step, and return the hash of the resulting position."""
     game, state = played.position.game, played.first
     for step in played.steps:
         if step.seat is not None and step.command is not None:

@@ -1,4 +1,4 @@
-"""Dice compared with chance: figures of fair dice and of loaded ones."""
+"""Comparison of dice with chance, for fair and for loaded dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Statistics of finished games, and which games count."""
+"""Statistics of finished games, and which games count in them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MINUTE = 60
 
 
 async def race(services: Services, *order: Person, place: Place = HALL) -> int:
-    """Let people finish a table in an order, and close it so that the channel is free."""
+    """Play a game in which people finish in this order, and close the table so that the channel is free."""
     table = await begun(services, *order, place=place, rounds=1)
     for person in order:
         steps = len(order) - order.index(person) - 1

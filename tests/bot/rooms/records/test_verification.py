@@ -1,4 +1,4 @@
-"""Ended tables are replayed with their seed, including steps that were taken back."""
+"""Verification of ended tables: a replay with the seed, including steps that were undone."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ async def test_a_seed_other_than_the_announced_one_is_found(services: Services) 
     verified = await services.records.verifier.verify(table)
     assert (verified.seed_matches, verified.replay_matches) == (False, True)
     found = []
-    for number in range(8):  # One other seed could roll the same few dice by chance.
+    for number in range(8):  # A single other seed could happen to roll the same few dice.
         await edit(services, update(tables).values(seed=f"loaded {number}"))
         verified = await services.records.verifier.verify(table)
         found.append(verified.replay_matches and verified.differs is None)
@@ -172,7 +172,7 @@ async def test_a_voyage_of_streams_follows_from_its_seed_even_after_a_rewind(
 
 
 async def blindly(table: Rewound, position: Position, player: Dice) -> None:
-    """Let the captain give a command at random."""
+    """Let the captain carry out a random legal command."""
     legal = position.game.legal(position.state, 0)
     await table.play(ANN, legal[player.below(len(legal))])
 

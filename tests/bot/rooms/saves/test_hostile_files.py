@@ -1,4 +1,4 @@
-"""Files made to be quoted in messages: the answers are short, harmless and in the bot's own words."""
+"""Malicious save files: error messages are short and harmless, and don't repeat the file's content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file that names people: their seats are offers, and it is read only if a table is possible."""
+"""Imports of files that name people: seats are offered to them, and nothing is read if a table can't open."""
 
 from __future__ import annotations
 

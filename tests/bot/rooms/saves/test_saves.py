@@ -246,7 +246,7 @@ VALUES = st.recursive(
 
 
 def _save() -> dict[str, Any]:
-    """A save with content in each of its parts."""
+    """Return a save with content in each of its parts."""
     table = ReplayTable(Dash(), 2, "seed", {"rounds": 2})
     for seat, command in ((0, Roll()), (0, Walk(1)), (0, Rest()), (1, Roll())):
         table.play(seat, command, "7")

@@ -1,4 +1,4 @@
-"""A running game with hidden information continues elsewhere only from a sealed file."""
+"""A running game with hidden information can be moved only in a sealed file."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ async def there(tmp_path: Path, clock: Clock) -> AsyncIterator[Services]:
 
 
 async def _running(services: Services, game: str) -> int:
-    """Open a game for two, and play some of it."""
+    """Open a game for two players and play a part of it."""
     table = await services.lobby.tables.open(HERE, game, ANN, "en", GAMES[game])
     await services.lobby.tables.join(table.id, BEN)
     await services.lobby.tables.start(table.id, ANN.id)
@@ -108,7 +108,7 @@ async def test_the_file_reveals_nothing_without_a_key(here: Services) -> None:
     head, _, token = data.partition(b"\n")
     assert head == HEAD + fingerprint(KEY).encode()
     assert token.isascii()
-    for secret in (b"empires", b"commands", KEY.encode()):  # Shorter words can occur in it by chance.
+    for secret in (b"empires", b"commands", KEY.encode()):  # Shorter words could occur in it by chance.
         assert secret not in data
         assert secret not in urlsafe_b64decode(token)
 
@@ -147,7 +147,7 @@ async def test_only_its_players_import_it_and_only_on_its_server(here: Services,
 
 
 async def test_its_content_is_not_an_ordinary_save(here: Services, there: Services) -> None:
-    """A user who could open it without the bot still couldn't import it in the usual way."""
+    """Even a user who could decrypt it couldn't import it as an ordinary save."""
     data = await here.saves.rescue(await _running(here, "empires"), 2, None)
     inside = Seals([KEY]).open(data, 2, ANN.id)
     assert json.loads(inside)["seed"] is None

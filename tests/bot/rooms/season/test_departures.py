@@ -1,4 +1,4 @@
-"""How games ended for people, counted from stored data alone."""
+"""How games ended for each person, counted from the stored data alone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ COMPUTER = Person(COMPUTERS[0], "Computer")
 
 
 async def reliability_of(services: Services, person: Person, guild_id: int = SERVER) -> Reliability:
-    """Return a person's reliability, computed from stored data."""
+    """Return a person's reliability, computed from the stored data."""
     await services.records.archive.settled()
     found = await services.database.transact(
         lambda connection: departures.reliabilities(connection, guild_id, [person.id])

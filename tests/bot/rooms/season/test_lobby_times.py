@@ -1,4 +1,4 @@
-"""Lobbies start by themselves at a set time, and expire if no one starts them."""
+"""Tables that start automatically at a set time, or expire if no one starts them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def served(services: Services) -> Services:
 
 @pytest.fixture
 async def next_services(settings: Settings, clock: Clock) -> AsyncIterator[Services]:
-    """The next process's service on the same database."""
+    """The services of the next process on the same database."""
     services = build_services(settings, {"dash": Dash()}, clock.now)
     yield services
     await services.close()
@@ -44,7 +44,7 @@ async def status(services: Services, table_id: int) -> Status:
 
 
 async def notices(services: Services) -> list[str]:
-    """Return the codes of all notices, oldest first."""
+    """Return the codes of all notices, the oldest first."""
 
     def read(connection: Connection) -> list[str]:
         query = select(posts.c.about).where(posts.c.kind == "notice").order_by(posts.c.id)

@@ -1,4 +1,4 @@
-"""Tables that continue in another channel, for every cause."""
+"""Tables that move to another channel, for every reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The phases after which a channel is shown the board."""
+"""The phases after which the board is posted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The background worker of tables: one at a time, again when woken, and again after a failure."""
+"""The background worker that serves one table at a time, again when woken, and again after a failure."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.rooms.timed import A_DAY, DAY, Table
 
 
 class Served:
-    """A worker's task, with the failures it is to meet."""
+    """A worker's task that fails as often as a test demands."""
 
     def __init__(self) -> None:
         self.tables: list[int] = []
@@ -143,7 +143,7 @@ async def test_a_failing_table_delays_no_other(worker: TableWorker, served: Serv
 
 
 def once(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> list[str]:
-    """Let a query fail the first time that it is executed; return what failed."""
+    """Make a query fail the first time it is executed; return a list that then contains its name."""
     query, struck = getattr(module, name), list[str]()
 
     def failing(*given: Any, **named: Any) -> Any:

@@ -1,4 +1,4 @@
-"""When a player's time is up: the table continues as it has chosen, and nothing is lost for good."""
+"""What happens when a player's time is up: the table continues as agreed, and the player can return."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def table(services: Services, clock: Time) -> Table:
 
 @pytest.fixture
 async def next_services(settings: Settings, clock: Time) -> AsyncIterator[Services]:
-    """The next process's service on the same database."""
+    """The services of the next process on the same database."""
     services = build_services(settings, {"dash": Dash()}, clock.now)
     yield services
     await services.close()

@@ -1,4 +1,4 @@
-"""Clocks at a table: who is timed, what remains, who is reminded, and what happens when time is up."""
+"""Clocks at a table: which seats they run for, the remaining time, reminders, and what happens at the end."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def table(services: Services, clock: Time) -> Table:
 
 @pytest.fixture
 async def next_services(settings: Settings, clock: Time) -> AsyncIterator[Services]:
-    """The next process's service on the same database."""
+    """The services of the next process on the same database."""
     services = build_services(settings, {"dash": Dash()}, clock.now)
     yield services
     await services.close()

@@ -1,4 +1,4 @@
-"""Unreachable tables: no time runs there, nor before a question has arrived."""
+"""Unreachable tables: no clock runs there, nor before the player has been prompted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.rooms.wall import Wall
 
 
 class Shut(Wall):
-    """A channel that accepts nothing while there is a reason."""
+    """A channel that rejects everything as long as a reason is set."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -20,7 +20,7 @@ def game(request: pytest.FixtureRequest) -> Game[Any]:
 
 @pytest.fixture
 async def opened(settings: Settings, clock: Clock) -> AsyncIterator[Opened]:
-    """Opens the database with a version of a game, after closing any earlier connection."""
+    """Return a function that opens the database with a version of a game, and closes earlier services."""
     last: list[Services] = []
 
     async def open_with(game: Game[Any]) -> Services:

@@ -1,4 +1,4 @@
-"""The course of a table through versions: played, taken back, exported, imported, verified."""
+"""A table's course across versions of its game: played, undone, exported, imported and verified."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Opened = Callable[[Game[Any]], Awaitable[Services]]
 
 
 def elsewhere() -> Place:
-    """A channel without messages."""
+    """Return a channel without messages."""
     return Place(next(_channels), GUILD)
 
 
@@ -42,7 +42,7 @@ def hash_of(position: Position) -> str:
 
 
 async def begun(services: Services, game: Game[Any]) -> int:
-    """Play the first steps of a table by chance."""
+    """Start a table and play its first steps at random."""
     lobby = services.lobby.tables
     table = await lobby.open(elsewhere(), game.id, PEOPLE[0], "en")
     for person in PEOPLE[1:]:
@@ -53,7 +53,7 @@ async def begun(services: Services, game: Game[Any]) -> int:
 
 
 async def played(services: Services, table_id: int, most: int | None = None) -> Position:
-    """Let people continue by chance, to the end if no number of steps is given."""
+    """Continue with random moves, for `most` steps or to the end if it is None."""
     dice, taken = Dice(f"people {table_id}"), 0
     while (position := await services.tables.position(table_id)).table.status == "running" and taken != most:
         seat = position.decisions[0].seat
@@ -65,17 +65,17 @@ async def played(services: Services, table_id: int, most: int | None = None) -> 
 
 
 def forget(services: Services, table_id: int) -> None:
-    """Clear what is cached of a table, as after a start."""
+    """Clear what is cached of a table, as a restart does."""
     services.tables._repository.forget(table_id)
 
 
 async def undone(services: Services, table_id: int) -> Position:
-    """Take a step without dice, and take it back in the stored data alone."""
+    """Take a step without dice, and undo it, using the stored data only."""
     for _ in range(40):
         before = await services.tables.position(table_id)
         after = await played(services, table_id, 1)
         (last,) = await services.tables.log(table_id, most=1)
-        alone = after.version == before.version + 1  # No answer given in advance caused it.
+        alone = after.version == before.version + 1  # No answer in advance caused it.
         if alone and not last.barred and last.seat is not None:
             forget(services, table_id)
             after = await undo(services, table_id, last.seat)
@@ -90,7 +90,7 @@ async def undo(services: Services, table_id: int, seat: int) -> Position:
 
 
 async def rewound(services: Services, table_id: int, first: int) -> Position:
-    """Let a moderator take back every step from one on, in the stored data alone."""
+    """Let a moderator undo all steps from `first` on, using the stored data only."""
     forget(services, table_id)
     ruling = Ruling(table_id, GUILD, MIA, "a new version")
     await services.moderation.referee.foresee(ruling, RewindRange(first))
@@ -100,14 +100,14 @@ async def rewound(services: Services, table_id: int, first: int) -> Position:
 
 
 async def exported(services: Services, table_id: int) -> bytes:
-    """Return a table as `/table export` writes it."""
+    """Return a table's save file, as `/table export` does."""
     export = await services.saves.export(table_id, PEOPLE[0].id)
     assert export.whole
     return export.data
 
 
 async def imported(services: Services, data: bytes, expected: str) -> None:
-    """Set a table up from a file like `/table import`; people take the offered seats and continue."""
+    """Open a table from a save file; its people take the offered seats and continue."""
     copy = await brought(services, elsewhere(), ANN, data)
     position = await services.tables.position(copy.id)
     assert hash_of(position) == expected
@@ -120,14 +120,14 @@ async def imported(services: Services, data: bytes, expected: str) -> None:
 
 
 async def verified(services: Services, table_id: int) -> Verification:
-    """Return the reply of `/table verify` to a table that has ended or is stopped for the check."""
+    """Verify a table that has ended or is stopped for this, as `/table verify` does."""
     if (await services.tables.find(table_id)).status == "running":
         await services.moderation.acts.end(table_id, GUILD, MIA, "to look at it", counted=True)
     return await services.records.verifier.verify(table_id)
 
 
 async def check_continues(services: Services, table_id: int) -> Verification:
-    """Do everything with a table that a later version must be able to do with it, up to its end."""
+    """Check that a later version can do everything with a table, up to its end."""
     position = await undone(services, table_id)
     if position.game.open:
         await imported(services, await exported(services, table_id), hash_of(position))
@@ -141,7 +141,7 @@ async def check_continues(services: Services, table_id: int) -> Verification:
 
 
 async def refused(services: Services, table_id: int) -> ReplayDiffers:
-    """Ask to take steps back, as player and as moderator; check that it is refused and nothing changes."""
+    """Request rewinds as a player and as a moderator; check that they are refused and nothing changes."""
     before = await services.tables.position(table_id)
     forget(services, table_id)
     with pytest.raises(ReplayDiffers) as error:

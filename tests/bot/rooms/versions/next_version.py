@@ -1,4 +1,4 @@
-"""Later versions of a game: each changes one thing."""
+"""Later versions of a game, each of which changes one thing."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from engine.kernel.ruleset import Change, Ruleset
 
 
 def next_version(game: Game[Any], **changed: Any) -> Game[Any]:
-    """The same game in a later version."""
+    """Return the same game in a later version, with these attributes changed."""
     following: Game[Any] = type("Next", (type(game),), changed)()
     return following
 
 
 def one_more(game: Game[Any], *, mends: bool = False) -> dict[int, Change]:
-    """The versions of a game's rules with another one."""
+    """Return the versions of a game's rules, with one added."""
     change = Change(since="0.3.0", changes=("Another figure.",), mends=mends)
     return {**game.versions, game.newest + 1: change}
 
 
 FIGURES: Final = {"arctic": ("setup", "cash"), "empires": ("setup", "gold"), "nemo": ("supply", "gems")}
-"""A figure of each game that tells in every position, from the first to the last."""
+"""For each game, a figure that affects every position, from the first to the last."""
 
 
 def other_figure(game: Any, since: int) -> Any:
-    """Rules with one figure increased by one, from a version on."""
+    """Return rules in which one figure is increased by one from a version on."""
     part, name = FIGURES[game.id]
 
     class Rules(game.rules):  # type: ignore[misc]
@@ -48,18 +48,18 @@ def other_figure(game: Any, since: int) -> Any:
 
 
 def with_figure(game: Game[Any]) -> Game[Any]:
-    """A changed number, and a version of the rules that contains it."""
+    """Return a game with a changed figure, and a version of the rules for it."""
     return next_version(game, rules=other_figure(game, game.newest + 1), versions=one_more(game))
 
 
 def with_option(game: Game[Any]) -> Game[Any]:
-    """One more option, whose default is the former rule."""
+    """Return a game with another option, whose default is the previous rule."""
     wind = (Annotated[Literal["calm", "storm"], LATER], "calm")
     return next_version(game, options=create_model("Options", __base__=game.options, wind=wind))
 
 
 def with_field(game: Game[Any]) -> Game[Any]:
-    """One more field of a position, which changes at tables that begin under the version that brought it."""
+    """Return a game whose positions have another field, which changes only at new tables."""
     kind = _windy(game, ("wind", Annotated[int, added(0)], field(default=0)))
 
     class WithWind(type(game)):  # type: ignore[misc]
@@ -79,7 +79,7 @@ def with_field(game: Game[Any]) -> Game[Any]:
 
 
 def in_another_form(game: Game[Any]) -> Game[Any]:
-    """Positions of format 2, which all hold a wind: 3, where format 1 had none."""
+    """Return a game whose positions have format 2, with a field `wind`; it is 3 in positions of format 1."""
     kind = _windy(game, ("wind", int, field(kw_only=True)))
 
     class Reformed(type(game)):  # type: ignore[misc]
@@ -99,7 +99,7 @@ def in_another_form(game: Game[Any]) -> Game[Any]:
 
 
 def _windy(game: Game[Any], wind: tuple[str, Any, Any]) -> type[Any]:
-    """Make a game's state with one more field."""
+    """Return the class of a game's positions with one more field."""
     base: type[Any] = type(game.setup(2, "a seed"))
 
     def clone(state: Any) -> Any:
@@ -115,7 +115,7 @@ def _like(kind: type[Any], state: Any, wind: int) -> Any:
 
 
 def with_former(game: Game[Any], event: str, command: str) -> Game[Any]:
-    """An event and a command that were once called ``once``."""
+    """Return a game in which an event and a command were formerly named ``once``."""
 
     def renamed(kind: str) -> dict[str, Callable[[Any], Any]]:
         return {"once": lambda data: {**data, "kind": kind}}
@@ -128,6 +128,6 @@ def with_former(game: Game[Any], event: str, command: str) -> Game[Any]:
 
 
 def without_command(game: Game[Any], gone: str) -> Game[Any]:
-    """One command fewer."""
+    """Return a game without one of its commands."""
     remaining = (each for kind, each in game.commands.types.items() if kind != gone)
     return next_version(game, commands=CommandSet(*remaining))

@@ -1,4 +1,4 @@
-"""A later version that fixes a defect at running and resumed tables."""
+"""Later versions that fix a defect of the rules at running and resumed tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables in the middle of play, and a later version of their game that does not change them."""
+"""Running tables under a later version of their game that doesn't affect them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Running tables, and a later version whose replay differs from the reported events."""
+"""Running tables under a later version whose replay differs from the recorded events."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.bot.rooms.versions.next_version import next_version, other_figure, wi
 
 
 async def file_of(services: Services, game: Game[Any], table: int) -> bytes:
-    """Export a table, or if its game hides things, another one that is played to its end."""
+    """Export a table, or if its game hides information, another one that is first played to its end."""
     if game.open:
         return await exported(services, table)
     whole = await begun(services, game)
@@ -37,7 +37,7 @@ async def file_of(services: Services, game: Game[Any], table: int) -> bytes:
 async def check_only_play_continues(
     services: Services, table: int, file: bytes
 ) -> tuple[ReplayDiffers, int | None]:
-    """Check that nothing is taken back, exported or imported and that play continues; return the answers."""
+    """Check that rewinds, exports and imports are refused while play continues; return the refusals."""
     error = await refused(services, table)
     position = await services.tables.position(table)
     if position.game.open:

@@ -1,4 +1,4 @@
-"""Ballots in the command path: one transaction, deadlines that outlive a process, plans that wait or stop."""
+"""Ballots: vote and command share a transaction, deadlines survive a restart, and plans wait or stop."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ NEMO = {"first_captain": "first", "crew_cards": "in_order", "starting_upgrade": 
 
 
 class Table:
-    """A table of Nemo's War that is played without Discord."""
+    """A table of Nemo's War without Discord."""
 
     def __init__(self, services: Services, clock: Clock) -> None:
         self.services = services
@@ -86,7 +86,7 @@ class Table:
             await self.vote(seat, plan)
 
     async def risk(self) -> Ballot:
-        """Let the crew elect an action with a roll, and then to end; return that ballot."""
+        """Let the crew elect an action with a roll, followed by the end of the turn; return the ballot."""
 
         def risky(position: Position, ballot: Ballot | None) -> bool:
             return acting(position, ballot) and bool(rolled(position))
@@ -100,7 +100,7 @@ class Table:
         return ballot
 
     async def wait_on_a_plan(self) -> Ballot:
-        """Take risks until a plan waits for another player's answer, and return its ballot."""
+        """Let the crew elect such plans until one waits for another player's answer; return its ballot."""
         while (now := await self.live()) is None or now.stage != "carrying":
             await self.risk()
         return now
@@ -111,7 +111,7 @@ class Table:
         )
 
     async def reported(self) -> list[str]:
-        """Return what lines about ballots say, as codes."""
+        """Return the codes of the reports about ballots."""
         query = select(posts.c.about).where(posts.c.kind == "tally").order_by(posts.c.id)
 
         def read(connection: Connection) -> list[str]:
@@ -120,7 +120,7 @@ class Table:
         return await self.services.database.transact(read)
 
     async def until(self, reached: Callable[[Position, Ballot | None], bool]) -> Position:
-        """Let everyone take the first option, and the crew elect risky plans, until a condition is met."""
+        """Make first choices, and let the crew elect plans with rolls, until a condition is met."""
         while True:
             position, ballot = await self.position(), await self.live()
             if reached(position, ballot):
@@ -136,7 +136,7 @@ class Table:
 
 @pytest.fixture
 async def table(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
-    """A table with a known seed, and so with known dice."""
+    """A table whose seed, and therefore dice, are known."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     services = build_services(settings, {"nemo": Nemo()}, clock.now)
     await services.open()
@@ -145,7 +145,7 @@ async def table(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatc
 
 
 def rolled(position: Position) -> list[str]:
-    """Return the commands on which something can be exerted."""
+    """Return the legal commands that lead to a roll on which resources can be exerted."""
     plans = crews["nemo"].chances(position.state)
     return list(dict.fromkeys(str(plan[0]) for plan in plans if len(plan) == 2))
 

@@ -1,4 +1,4 @@
-"""Votes that follow another's: how they count, when they end, and no circles."""
+"""Votes that follow another player's: how they count, when they end, and that they form no cycles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EVE = Person(105, "Eve")
 
 
 class Crew(Table):
-    """A crew of four that votes on what to do, Ann its captain."""
+    """A crew of four that votes on its actions; Ann is the captain."""
 
     async def follow(self, person: Person, leader: Person | None) -> dict[int, int]:
         leader_id = None if leader is None else leader.id
@@ -39,7 +39,7 @@ async def test_a_vote_that_follows_counts_for_its_leaders_choice(crew: Crew) -> 
 
     await crew.vote(2, "end")
 
-    assert (await crew.position()).version > version  # Three of four: no single vote could cause a tie.
+    assert (await crew.position()).version > version  # Three of four: the last vote can't cause a tie.
     assert "elected" in await crew.reported()
 
 
@@ -51,7 +51,7 @@ async def test_a_follower_who_votes_follows_no_one_on_that_ballot(crew: Crew) ->
 
     ballot = await crew.ballot()
     assert ballot.counted == {1: (other,), 2: (first,)}
-    await crew.clock.advance(10)  # Otherwise it would be an impatient second press.
+    await crew.clock.advance(10)  # Sooner, it would count as an accidental second press.
     await crew.vote(1, other)
     assert (await crew.ballot()).counted == {1: (first,), 2: (first,)}
 

@@ -1,4 +1,4 @@
-"""No ballot stays open for ever: nine days in which no one votes."""
+"""No ballot stays open forever, even if no one votes for nine days."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ def a_failed_roll(position: Position, ballot: Ballot | None) -> bool:
 
 
 def a_duty(position: Position, _ballot: Ballot | None) -> bool:
-    """Return whether a player other than the captain has to answer."""
+    """Return whether a player other than the captain has a decision."""
     captain = position.view(None).captain
     return any(decision.seat != captain for decision in required("nemo", position.decisions))
 
 
 def a_choice(_position: Position, ballot: Ballot | None) -> bool:
-    """Return whether there is something to do in the action phase."""
+    """Return whether a vote on an action is open."""
     return ballot is not None and ballot.question["kind"] == "act"
 
 
 async def unlimited(table: Table) -> list[str]:
-    """Return the questions without a time limit."""
+    """Return the kinds of the pending decisions without a time limit."""
     position, ballot = await table.position(), await table.live()
     clocks = (await table.services.play.panels.standing(position.table)).clocks
     timed = {seat for seat, clock in clocks.items() if clock.since is not None}
@@ -66,7 +66,7 @@ async def test_a_crew_silent_for_nine_days_is_not_stuck(
 async def test_silent_crew_mates_delay_a_player_no_longer_than_their_times(
     table: Table, clock: Clock
 ) -> None:
-    """Only the first captain answers, and answers everything."""
+    """Only the first captain answers, but always."""
     await table.begin("captain")
     await table.services.time.deadlines.start(table.services.time.timeouts.expire)
     await table.services.play.seat_automation.start()

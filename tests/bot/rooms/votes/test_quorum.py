@@ -1,4 +1,4 @@
-"""The quorum of a ballot whose time ends, and the result without a quorum."""
+"""The quorum of a ballot when its time is up, and what happens if it isn't reached."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["table"]
 
 @pytest.fixture
 async def voting(table: Table) -> Table:
-    """A crew of four that votes on what to do."""
+    """A crew of four that votes on its actions."""
     await table.begin()
     await table.until(acting)
     await table.services.time.deadlines.start(table.services.time.timeouts.expire)
@@ -64,7 +64,7 @@ async def test_a_choice_of_few_voters_is_carried_out_if_the_captain_stays_silent
 ) -> None:
     version, captain = (await voting.position()).version, (await voting.ballot()).captain
     await voting.vote((captain + 1) % 4, "end")
-    for _day in range(6):  # Two for the vote, and one for each successor.
+    for _day in range(6):  # Two days for the vote, and one for each successor.
         await clock.advance(DAY)
     log = await voting.services.tables.log(voting.id, after=version)
     assert log[0].command == End()

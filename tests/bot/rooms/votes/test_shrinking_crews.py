@@ -1,4 +1,4 @@
-"""A crew that a player leaves in the middle of a decision."""
+"""A crew that a player leaves during a decision."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EVE = Person(105, "Eve")
 
 
 class Crew(Table):
-    """A table of Nemo's War at which the captain has to act."""
+    """A table of Nemo's War at which the captain has a decision."""
 
     captain = 0
 
@@ -37,7 +37,7 @@ class Crew(Table):
         self.captain = (await self.ballot()).captain
 
     def seat(self, left: int) -> int:
-        """Return the seat a number of places to the captain's left."""
+        """Return the seat this many places to the captain's left."""
         return (self.captain + left) % 4
 
     async def go(self, seat: int, way: Going = "leave") -> None:
@@ -46,7 +46,7 @@ class Crew(Table):
 
 @pytest.fixture
 async def crew(settings: Settings, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Crew]:
-    """A table with a known seed, and so with known dice."""
+    """A table whose seed, and therefore dice, are known."""
     monkeypatch.setattr("bot.lobby.lobby.secrets.token_hex", lambda _bytes: "37" * 32)
     services = build_services(settings, {"nemo": Nemo()}, clock.now)
     await services.open()

@@ -32,12 +32,12 @@ def test_without_votes_nothing_leads() -> None:
     [
         ("", False),
         ("A", False),
-        ("AA", False),  # Two more votes could cause a tie.
+        ("AA", False),  # The other two votes could cause a tie.
         ("AB", False),
         ("AAB", False),
         ("AAA", True),
         ("ABC", False),
-        ("AABB", True),  # All have voted.
+        ("AABB", True),  # Everyone has voted.
         ("ABCD", True),
     ],
 )

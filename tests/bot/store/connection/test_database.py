@@ -68,7 +68,7 @@ async def test_the_migrations_create_exactly_the_schema(database: Database) -> N
 
 
 async def test_the_migrations_create_the_partial_indexes(database: Database, tmp_path: Path) -> None:
-    """Alembic does not compare the conditions of indexes, so their SQL is compared."""
+    """Alembic doesn't compare the conditions of indexes, so this compares their SQL."""
     indexes = text("SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name")
 
     def declared(connection: Connection) -> list[str]:
@@ -117,7 +117,7 @@ async def test_transactions_run_in_the_order_of_requests(database: Database) -> 
 
 @pytest.fixture
 def disk_is_awaited(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Restore what other tests do without."""
+    """Restore the waiting for the disk, which other tests skip."""
     monkeypatch.setattr("bot.store.connection.sqlite.DURABLE", DURABLE)
     monkeypatch.setattr("bot.store.connection.sqlite.NOT_DURABLE", NOT_DURABLE)
 
@@ -139,7 +139,7 @@ async def test_a_commit_survives_the_loss_of_power(database: Database) -> None:
 
 @pytest.mark.skipif(SERVER is not None, reason="a server has no file to open")
 async def test_opening_a_new_file_at_the_same_time_waits(tmp_path: Path) -> None:
-    """SQLite itself refuses at once: of eight processes that open a file, in about one of eight files."""
+    """SQLite itself doesn't wait: if eight processes open a new file, one sometimes fails."""
     for n in range(40):
         lanes = [SqliteLane(make_url(f"sqlite+aiosqlite:///{tmp_path / f'{n}.db'}")) for _ in range(8)]
         assert await asyncio.gather(*(lane.run(lambda _: True) for lane in lanes)) == [True] * len(lanes)
@@ -147,7 +147,7 @@ async def test_opening_a_new_file_at_the_same_time_waits(tmp_path: Path) -> None
 
 
 async def test_two_processes_wait_for_each_other(database: Database, tmp_path: Path) -> None:
-    """Both read before they write: without the lock at BEGIN, one of the two would have to fail."""
+    """Both read before they write, so without the lock at BEGIN one of them would fail."""
     other = Database(f"sqlite+aiosqlite:///{tmp_path / 'tables.db'}")
 
     def one_more(connection: Connection) -> None:
@@ -168,7 +168,7 @@ async def test_a_database_in_memory_lasts_as_long_as_its_object() -> None:
 
 
 async def test_a_transaction_runs_on_the_thread_of_aiosqlite(database: Database) -> None:
-    """Tested here because it uses names that aiosqlite does not promise."""
+    """Tested here because it relies on names that aren't part of aiosqlite's public API."""
     lane = database._lane
     assert isinstance(lane, SqliteLane)
     threads = set()

@@ -1,4 +1,4 @@
-"""Processes on one PostgreSQL server: each shard is served once, and a lock delays no one for long."""
+"""Processes on one PostgreSQL server: each shard is served by one of them, and locks don't block for long."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FIRST, SECOND, WHOLE = Shards.read("0-1/4"), Shards.read("2-3/4"), Shards.read("
 
 @pytest.fixture
 async def process(database_url: str) -> AsyncIterator[Callable[[], Database]]:
-    """Creates the objects that each process has of one database."""
+    """Return a function that creates the database objects of a process."""
     made: list[Database] = []
 
     def make() -> Database:
@@ -154,7 +154,7 @@ async def test_a_held_lock_is_reported_and_does_not_block_others(
     await held.wait()
     stuck = [asyncio.create_task(first.transact(change(1))) for _ in range(4)]
     await asyncio.sleep(0)
-    await first.transact(change(2))  # All four connections wait: it is sent when their timeout ends.
+    await first.transact(change(2))  # All four connections are waiting; this one is sent when they time out.
     outcomes = await asyncio.gather(*stuck, return_exceptions=True)
     assert [type(each) for each in outcomes] == [DatabaseLocked] * 4
     done.set()
@@ -224,7 +224,7 @@ asyncio.run(hold())
 
 @contextmanager
 def another(database_url: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Another process that serves all shards, and writes on request."""
+    """Start another process that serves all shards, and writes on request."""
     with subprocess.Popen(  # noqa: S603 - our own words
         [sys.executable, "-c", HOLDS, database_url], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as other:
@@ -238,13 +238,13 @@ def people(connection: Connection) -> int:
 
 
 def stop_renewing(database: Database) -> None:
-    """Let a process be alive and yet not renew its lease, as one that the server does not hear."""
+    """Keep a process from renewing its lease, as if the server couldn't be reached."""
     lane: Any = database._lane
     lane._renewing.cancel()
 
 
 def end_all_others(connection: Connection) -> None:
-    """End all sessions except this one, as a restart of the server does."""
+    """End all other sessions, as a restart of the server does."""
     connection.execute(
         text(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"

@@ -1,4 +1,4 @@
-"""Everything, from one database into another."""
+"""The transfer of all data from one database to another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database that fails through no fault of the bot: how it is reported, and that nothing was written."""
+"""Failures of the database that aren't the bot's fault: they are reported, and nothing was written."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ async def test_a_lock_of_another_program_is_reported_and_waited_for(
 async def test_a_full_database_keeps_its_data_and_accepts_more_when_there_is_room(
     database: Database,
 ) -> None:
-    await pragma(database, "max_page_count = 1")  # As many as exist already.
+    await pragma(database, "max_page_count = 1")  # The current number of pages.
     with pytest.raises(DatabaseFull):
         await database.transact(add_many)
     assert await database.transact(people) == 0

@@ -1,4 +1,4 @@
-"""The schema, one version back, and a database in which an upgrade has stopped half way."""
+"""Migrations: down by one version, up again, and after an upgrade that was interrupted."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ asyncio.run(Database(sys.argv[1]).migrate())
 
 
 async def back_to(database: Database, number: str) -> None:
-    """Go back by one version after the other."""
+    """Downgrade one version at a time, down to `number`."""
     while await database.read(revision) != number:
         await database.transact(downgrade)
 

@@ -31,7 +31,7 @@ VIEW = view_of_a_new_table()
 
 
 def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
-    """Events of a class, with existing seats and sectors."""
+    """Return a strategy for events of a class, with existing seats and sectors."""
     sectors = st.sampled_from([sector.id for sector in VIEW.sectors])
     fields: dict[str, st.SearchStrategy[Any]] = {}
     for field, annotation in get_type_hints(made).items():

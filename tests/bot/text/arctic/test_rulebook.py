@@ -1,4 +1,4 @@
-"""The rulebook of The Arctic against its sources and the game's figures."""
+"""The rulebook of The Arctic, compared with its sources and the game's figures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HELPLESS = {
     "own_nation",
     "own_company",
 }
-"""Refusals that nothing on the table could change."""
+"""Refusals without a hint, as no action at the table could help."""
 EDITIONS = {"all", "zh", "ja", "pl"}
 
 

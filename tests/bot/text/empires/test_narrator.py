@@ -24,7 +24,7 @@ SILENT = {e.PhaseEnded, e.AnswerOpened, e.TurnBegan, e.AttackEnded}
 
 
 def view_of_a_table() -> View:
-    """A table of Britain, France, Spain and one power by lot."""
+    """Return the view of a table with Britain, France, Spain and a power that is drawn."""
     game = Empires()
     state = game.setup(4, "seed")
     for seat, power in enumerate(("britain", "france", "spain", "russia")):
@@ -37,7 +37,7 @@ VIEW = view_of_a_table()
 
 
 def any_of(made: type[Event]) -> st.SearchStrategy[Event]:
-    """Events of a class, with existing seats, tiles and counters."""
+    """Return a strategy for events of a class, with existing seats, tiles and counters."""
     hints = get_type_hints(made)
     fields: dict[str, st.SearchStrategy[Any]] = {}
     for field in made.__dataclass_fields__:  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""The rulebook of Struggle of Empires against its sources and the game's figures."""
+"""The rulebook of Struggle of Empires, compared with its sources and the game's figures."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ HELPLESS = {
     "order_no_auction",
     "no_such_seat",
 }
-"""Refusals that nothing on the table could change."""
+"""Refusals without a hint, as no action at the table could help."""
 SPELLED = {"board": "found"}
-"""Detailed sources that the provenance counts among others."""
+"""The names of detailed sources that differ from the provenance, with the provenance."""
 
 
 def sources() -> dict[str, set[str]]:
-    """Return the detailed source of each rule; a section has the sources of all its lines."""
+    """Return the detailed sources of each rule; a section has those of all its rules."""
     said: dict[str, set[str]] = {}
     for rule in rulebook.rules.values():
         section, _, line = rule.id.partition(".")

@@ -1,4 +1,4 @@
-"""Positions of random voyages with a pending decision."""
+"""Positions from random games of Nemo's War in which a decision is pending."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VOYAGES = 60
 
 @cache
 def first_view(seats: int) -> View:
-    """Return the view of a new table."""
+    """Return the view of a new game."""
     return GAME.view(GAME.setup(seats, "a voyage"), None)
 
 
@@ -29,9 +29,9 @@ VIEW = first_view(4)
 
 
 def moment(kind: str, command: type[Command] | None = None) -> tuple[State, View, list[Command]]:
-    """Play at random until a decision is pending which a kind of command answers.
+    """Play at random until a decision of this kind can be answered by this kind of command.
 
-    Return the position, its view and the legal commands of the seat that decides.
+    Return the position, its view, and the legal commands of the seat that decides.
     """
     for state, decision, legal in _moments():
         if decision.kind == kind and (command is None or any(isinstance(c, command) for c in legal)):

@@ -1,4 +1,4 @@
-"""At a table with its owner's corrections, texts contain the corrected values, not the printed ones."""
+"""At a table with an owner's corrections, texts contain the corrected values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every end has its own epilogue, in every language."""
+"""Every end of a game has its own epilogue, in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of Nemo's War: every die with its modifiers as text."""
+"""The log of Nemo's War, with the modifiers of every roll."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plans of the captain's in words."""
+"""The captain's plans as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rulebook of Nemo's War against its sources and the game's figures."""
+"""The rulebook of Nemo's War, compared with its sources and the game's figures."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from tests.bot.text.rules.refusals import filled
 from tests.engine.nemo.positions import VICTORIA
 
 HELPLESS = {"game_over", "deck_empty", "no_upgrade_aside"}
-"""Refusals that nothing on the table could change."""
+"""Refusals without a hint, as no action at the table could help."""
 QUESTIONS = "19"
-"""The section that lists decisions; its order and names are specific to this game."""
+"""The section that lists the decisions, whose order and names are the game's own."""
 SOURCES = ("rulebook", "found", "ruled", "reconstructed")
 
 
 def sources() -> dict[str, set[str]]:
-    """Return the detailed source of each rule; a section has the sources of all its lines."""
+    """Return the detailed sources of each rule; a section has those of all its rules."""
     said: dict[str, set[str]] = {QUESTIONS: {"ruled"}}
     for rule in rulebook.rules.values():
         if not rule.id.isdigit():
@@ -56,7 +56,7 @@ PARAMS: dict[str, str | int] = {
     "upgrade": "hydro_drive", "cost": 2, "points": 1, "origin": "cape_horn", "target": "indian_ocean",
     "ocean": "nowhere", "ship": VICTORIA, "salvage": 1, "card": 42,
 }  # fmt: skip
-"""Something for every place of a reason."""
+"""A value for every placeholder of a reason."""
 
 
 @pytest.mark.parametrize("code", sorted(NemoRefusal.kinds().keys() - HELPLESS))

@@ -1,4 +1,4 @@
-"""Refusals about anything, to be put into words."""
+"""A helper that fills in refusals."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from engine.kernel.refusals import Refusal
 
 
 def filled(kind: type[Refusal], params: Mapping[str, str | int]) -> Refusal:
-    """Return a refusal of a kind about those of the things that it is about, and no others."""
+    """Return a refusal of a kind with those parameters that it has."""
     return kind(**{name: params[name] for name in kind.__annotations__})

@@ -1,4 +1,4 @@
-"""The rulebooks: every rule that an engine refers to can be looked up, in every language."""
+"""The rulebooks: every rule that an engine refers to exists, in every language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from render import PAINTERS
 from tests.engine.test_rules_documents import decision_kinds, docstrings_and_comments, listed
 
 WRITTEN = ("arctic", "empires", "nemo")
-"""The games whose rulebook is written."""
+"""The games that have a rulebook."""
 
 of_every_game = pytest.mark.parametrize("game", [games[name] for name in WRITTEN], ids=WRITTEN)
 in_every_language = pytest.mark.parametrize("locale", LOCALES)

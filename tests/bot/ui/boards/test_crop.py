@@ -1,4 +1,4 @@
-"""The part of the board around a choice, as a file for the panel that requests it."""
+"""Panels' pictures: the part of the board around the choices, as a file."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def closed() -> AsyncIterator[None]:
 
 
 def choice(game: str) -> tuple[Any, int, list[Command]]:
-    """Return a position in which a seat can choose places, with those commands."""
+    """Return a position in which a seat can choose places, with its legal commands."""
     rules, chance = games[game], Dice("a crop")
     state = rules.setup(2, "a crop")
     while True:

@@ -1,4 +1,4 @@
-"""Pictures are drawn in a separate process."""
+"""The separate process that draws pictures."""
 
 from __future__ import annotations
 
@@ -142,7 +142,8 @@ async def test_a_cancelled_reader_keeps_no_one_from_their_picture(studio: Render
 def test_the_render_process_ends_with_the_bot(how: str, tmp_path: Path) -> None:
     script = tmp_path / "program.py"
     script.write_text(OPENED.format(how=how))
-    # Its output is open as long as one of the two runs: this returns when both have ended, or fails.
+    # Its output stays open as long as one of the two processes runs; so this returns when both have ended, or
+    # fails.
     ended = subprocess.run([sys.executable, script], capture_output=True, timeout=300, check=False)  # noqa: S603
     assert ended.returncode == -signal.Signals[how]
     assert int(ended.stdout) > 0

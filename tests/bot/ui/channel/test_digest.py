@@ -1,4 +1,4 @@
-"""Reports of events with the person who caused them."""
+"""Reports of events, with the person who caused them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ANN, BEN, CLEO = Person(11, "Ann"), Person(12, "Ben"), Person(13, "Cleo")
 
 
 def passed(version: int, person_id: int | None) -> Step:
-    """A person passes for the first seat."""
+    """Return a step in which a person passes for the first seat."""
     return Step(
         version=version,
         kind="command",

@@ -19,7 +19,7 @@ BEGUN = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 
 def ending_text(ended: str, seats: int) -> str:
-    """Return the message of a voyage that ended in that way."""
+    """Return the final message of a game of Nemo's War that ended in this way."""
     table = TableRecord(
         id=1,
         place=Place(7, 1),

@@ -1,4 +1,4 @@
-"""Each kind of post has its own file, which defines whom it pings."""
+"""The kinds of posts: each has its own module, which defines whom it pings."""
 
 from __future__ import annotations
 

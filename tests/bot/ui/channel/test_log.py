@@ -1,4 +1,4 @@
-"""A player's steps are grouped, and their results are separate."""
+"""The log: a player's steps are grouped, each with its own results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player who has just acted and is prompted again is pinged only if they don't answer soon."""
+"""A player who has just acted and is prompted again: pinged only if they don't answer soon."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Long texts are broken between lines, and nothing of them is lost."""
+"""Long texts are divided between lines into pages, without losing any text."""
 
 from __future__ import annotations
 

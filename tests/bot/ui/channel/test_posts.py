@@ -1,4 +1,4 @@
-"""A table's messages in its channel: each once, in order, and pinging only whom it waits for."""
+"""A table's messages in its channel: each once, in order, with pings only for those it waits for."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def table(world: World) -> tuple[Any, Any]:
 
 
 async def only_table(world: World) -> int:
-    """Return the id of the channel's table, whether or not its game is over."""
+    """Return the id of the channel's only table, even if it has ended."""
     opened = await world.ask(world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id)))
     return opened.id
 
@@ -84,7 +84,7 @@ async def test_a_move_that_prompts_another_player_takes_two_requests(world: Worl
 
 
 async def set_up(world: World, table: tuple[Any, Any]) -> tuple[discord.Message, Any]:
-    """Place all lobbyists, and return whose turn it is then."""
+    """Place all lobbyists; return the message of the turn and the player whose turn it is."""
     ann, bartek = table
     for space in range(1, 4):
         for nation, person in (("RUS", ann), ("NOR", bartek), ("EU", ann), ("CAN", bartek)):
@@ -94,7 +94,7 @@ async def set_up(world: World, table: tuple[Any, Any]) -> tuple[discord.Message,
 
 
 def fetches(world: World, message: discord.Message) -> int:
-    """Return how many requests for a message Discord got."""
+    """Return how many times Discord was queried for a message."""
     return sum(
         request.method == "GET" and request.path.endswith(f"/messages/{message.id}")
         for request in world.env.http_requests
@@ -218,7 +218,7 @@ async def test_a_log_too_long_for_one_message_continues_in_the_next_and_loses_no
     world: World, table: tuple[Any, Any]
 ):
     await world.played_out()
-    await world.later(60)  # The bot itself has just posted the same lines.
+    await world.later(60)  # The bot has just posted the same lines.
     services = world.bot.services
     end = await world.ask(services.tables.position(await only_table(world)))
     steps = (await world.ask(services.tables.log(end.table.id, most=None)))[:120]
@@ -257,7 +257,7 @@ async def test_every_post_has_a_nonce_that_discord_enforces(world: World, table:
 async def test_a_post_sent_by_an_earlier_run_is_found_and_no_other(
     world: World, table: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
 ):
-    """The bot restarted after a crash asks Discord, knowing only the post."""
+    """After a crash, the restarted bot searches the channel, knowing only the post."""
     delivered: list[tuple[Post, Delivered]] = []
     deliver = Posts.deliver
 

@@ -1,4 +1,4 @@
-"""A player with quiet hours is prompted silently, and pinged at their end if still pending."""
+"""A player with quiet hours is prompted without a ping, and pinged when they end if still needed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOUR = 3_600
 
 @pytest.fixture
 async def people(world: World) -> tuple[Any, Any]:
-    """Seat two people at midnight; the second has quiet hours until eight."""
+    """Let two people sit down at midnight; the second has quiet hours until eight."""
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await bartek.slash(world.channel, "me quiet", **{"from": "22:00", "until": "08:00", "zone": "London"})
     await world.seated(ann, bartek)
@@ -28,7 +28,7 @@ def turns(world: World) -> list[discord.Message]:
 
 
 def pings(world: World, person: Any) -> int:
-    """Return the number of messages ever sent that have pinged anyone."""
+    """Return how many messages so far have pinged a person."""
     sent = (request.json for request in world.env.http_requests if request.method == "POST")
     allowed = [payload.get("allowed_mentions") or {} for payload in sent if isinstance(payload, dict)]
     return sum(str(person.id) in map(str, each.get("users", ())) for each in allowed)
@@ -87,7 +87,7 @@ async def test_a_postponed_ping_outlives_a_restart(world: World, people: tuple[A
 async def test_a_silent_message_sent_before_a_crash_still_pings_in_the_morning(
     world: World, people: tuple[Any, Any], monkeypatch: pytest.MonkeyPatch
 ):
-    """The bot stops after the message has been sent at night, and before that is stored."""
+    """The bot stops after sending the message at night and before storing that."""
     ann, bartek = people
     await world.later(50 * 60)
     deliver = Posts.deliver
@@ -96,7 +96,7 @@ async def test_a_silent_message_sent_before_a_crash_still_pings_in_the_morning(
         await deliver(self, post, picture)
         raise ConnectionError("the power is out")
 
-    await world.later(10 * 60)  # Old enough to be replaced.
+    await world.later(10 * 60)  # The message is old enough to be replaced.
     with monkeypatch.context() as broken:
         broken.setattr(Posts, "deliver", deliver_and_fail)
         await place(world, ann, "RUS:1")

@@ -1,4 +1,4 @@
-"""Questions to all players and offered seats wait with their pings until quiet hours are over."""
+"""Pings for questions to all players and for offered seats, which wait until quiet hours are over."""
 
 from __future__ import annotations
 

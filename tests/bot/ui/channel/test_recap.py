@@ -1,4 +1,4 @@
-"""The recap that a player reads when it is their turn again: it begins with each loss."""
+"""The recap that a player reads when it is their turn again; it starts with every loss."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ EN = words_for("en")
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 ANN, ADA, BLAISE = range(3)
 GAMES = 25
-"""The number of random games of each kind that are played."""
+"""How many random games are played per game."""
 MANY = {"arctic": 15, "empires": 1_000}
-"""Attacks, robberies and higher bids that are read about, at least."""
+"""The minimum number of attacks, robberies and higher bids in these games."""
 
 
 def step(version: int, seat: int | None, *events: Event) -> Step:
@@ -133,7 +133,7 @@ def test_a_loss_is_never_left_out() -> None:
 
 
 def decisions(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Position, int, list[Step]]]:
-    """Play a random game; yield each decision with the steps since the last move of its player."""
+    """Play a random game; yield each decision with the steps since its player's last move."""
     state, chance, log = game.setup(seats, seed), Dice(seed), list[Step]()
     last = dict.fromkeys(range(seats), 0)
     while pending := game.pending(state):
@@ -155,7 +155,7 @@ def test_a_player_reads_on_their_next_panel_what_a_rival_did_to_them(game: str) 
 
 
 def check_losses(position: Position, seat: int, steps: list[Step]) -> int:
-    """Check that a seat's panel shows everything that others' steps did to it, and return the number."""
+    """Check that a seat's panel shows every loss caused by others' steps; return the number of losses."""
     names, harmed = message_names(position.table), 0
     text = recap(steps, position, seat, names, EN).text.splitlines()
     for each in steps:

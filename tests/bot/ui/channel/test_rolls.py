@@ -1,4 +1,4 @@
-"""The roll whose dice a panel shows: the player's own, one that concerns them, or the crew's."""
+"""Which roll's dice a panel shows: the player's own, one that concerns them, or the crew's."""
 
 from __future__ import annotations
 

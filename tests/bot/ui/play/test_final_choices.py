@@ -1,4 +1,4 @@
-"""A choice that ends the game says so in advance, and is confirmed."""
+"""Choices that end the game: labelled as such, and confirmed first."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LOST = "the game is lost"
 
 
 def ends(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
-    """Return whether a command ends the game without dice, whatever the seat cannot see."""
+    """Return whether a command ends the game without dice, regardless of what the seat can't see."""
     for world in (state, *(game.redeal(state, seat, f"world {number}") for number in range(4))):
         after = game.clone(world)
         try:
@@ -46,7 +46,7 @@ def ends(game: Game[Any], state: Any, seat: int, command: Command) -> bool:
 
 
 def late(game: Game[Any], number: int) -> Iterator[tuple[Position, int, list[Command]]]:
-    """Yield the positions of a random game from which it could end, with seat and legal commands."""
+    """Yield positions of a random game from which it can end, with a seat and its legal commands."""
     seats = game.seats[number % len(game.seats)]
     state, chance = game.setup(seats, f"final {number}"), Dice(f"final {number}")
     while pending := game.pending(state):
@@ -72,7 +72,7 @@ def last_choice(game: Game[Any]) -> tuple[Position, int, Choice]:
 
 
 def buttons(view: ui.LayoutView) -> dict[str, PressButton]:
-    """Return the buttons of a message by their labels."""
+    """Return the buttons of a message, by label."""
     return {str(item.label): item for item in view.walk_children() if isinstance(item, PressButton)}
 
 
@@ -94,7 +94,7 @@ def test_a_choice_ends_the_game_if_and_only_if_it_says_so(game: Game[Any], games
 
 
 def weak_nemo(*losses: Track) -> State:
-    """Return a voyage with one upgrade left, in which Nemo is at 1 and loses these resources."""
+    """Return a position of Nemo's War with one upgrade left and Nemo at 1, before these losses."""
     state = at_sea(semi_competitive=True, seats=2)
     state.fitted, state.resources["nemo"] = ["hydro_drive"], 1
     lose(state, list(losses))
@@ -102,7 +102,7 @@ def weak_nemo(*losses: Track) -> State:
 
 
 def labels_of(state: State, locale: str) -> dict[str, str]:
-    """Return the captain's choices, by command."""
+    """Return the labels of the captain's choices, by command."""
     position = position_of(games["nemo"], state, state.seats)
     offered = choices(position, 0, games["nemo"].legal(state, 0), words_for(locale))
     return {choice.command: choice.label for choice in offered}

@@ -1,4 +1,4 @@
-"""Looking ahead: foreseen events happen, and results of dice are not foreseen."""
+"""Look-aheads: they predict events, but no results of dice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.game import Game
 
 EVERY = 7
-"""One in this many decisions is looked ahead from."""
+"""One in this many decisions is tested."""
 
 
 def position_of(game: Game[Any], state: Any, seats: int) -> Position:

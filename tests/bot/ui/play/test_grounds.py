@@ -1,4 +1,4 @@
-"""Reasons for suggestions, and a selection from many events."""
+"""Reasons for suggestions, and the selection from many events."""
 
 from __future__ import annotations
 

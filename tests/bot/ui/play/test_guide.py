@@ -1,4 +1,4 @@
-"""Why the guide of a first game suggests something, and what one press does."""
+"""Why a first game's guide suggests a choice, and what its press does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EN = words_for("en")
 
 
 def moving() -> tuple[PanelModel, MoveUnit]:
-    """Return the panel of a learner with a move suggested, and what moves."""
+    """Return a learner's panel on which a move of a unit is suggested, and the command that moves it."""
     opening = openings["empires"]
     game = opening.game
     state = game.setup(opening.seats, opening.seed, opening.options)

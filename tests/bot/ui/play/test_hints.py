@@ -1,4 +1,4 @@
-"""The page of hints: what is shown of each, and of the choice that had the star."""
+"""The page of hints: what it says about each hint, and about the guide's suggestion."""
 
 from __future__ import annotations
 

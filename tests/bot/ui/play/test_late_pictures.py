@@ -1,4 +1,4 @@
-"""A panel does not wait for its picture, which is added when it is ready if the panel is still the same."""
+"""A panel is shown without waiting for its picture, which is added later if the panel hasn't changed."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from tests.bot.conftest import World, buttons, menus, press, texts_of
 
 @dataclass
 class Stage:
-    """A person whose turn it is, and pictures that take as long as the test requires."""
+    """A player with a decision, and pictures that take as long as the test wants."""
 
     world: World
     person: Any
     free: asyncio.Event
-    """Set while pictures are drawn at once."""
+    """Set if pictures are drawn immediately."""
     drawn: int = 0
 
     async def acts(self) -> Any:
-        """Let the player request their choices, and return the answer that they get in time."""
+        """Let the player open their panel; return the response that they get in time."""
         answer = await self.person.slash(self.world.channel, "act")
         await self.world.later(2 * PATIENCE)
         return answer
@@ -38,7 +38,7 @@ class Stage:
         await self.world.env.settle()
 
     async def slowly(self, *given: Any) -> Any:
-        """Draw like the render process, once it is free."""
+        """Draw like the worker process, once that is allowed."""
         await self.world.env.external_wait(self.free.wait(), reason="other pictures are drawn")
         self.drawn += 1
         return await _draw(*given)
@@ -49,13 +49,13 @@ _draw = studio.draw_first
 
 @pytest.fixture
 async def stage(world: World, monkeypatch: pytest.MonkeyPatch) -> Stage:
-    """A person who chooses an area of a map while other pictures are drawn."""
+    """A player who chooses an area of a map while the drawing process is busy."""
     people = {person.id: person for person in map(world.person, ("Ann", "Bartek"))}
     ann, bartek = people.values()
     await ann.slash(world.channel, "table open", game="empires")
     await bartek.click(world.latest("How it plays"), label="Join")
     await ann.click(world.latest("How it plays"), label="Start")
-    await world.later(15 * 60)  # Until then the panel that answers Start follows the table.
+    await world.later(15 * 60)  # Until then, the panel that answered the Start button is kept up to date.
     table = await world.bot.services.tables.at_place(Place(world.channel.id, world.guild.id))
     for interaction in (1, 2):  # The players choose their powers.
         position = await world.bot.services.tables.position(table.id)
@@ -72,12 +72,12 @@ async def stage(world: World, monkeypatch: pytest.MonkeyPatch) -> Stage:
 
 
 def labels(panel: Any) -> list[str]:
-    """Return what can be pressed or picked."""
+    """Return the labels of everything that can be pressed or picked."""
     return [*buttons(panel), *(label for _menu, options in menus(panel) for label, _value in options)]
 
 
 def numbered(panel: Any) -> bool:
-    """Return whether choices have the numbers that a picture shows."""
+    """Return whether the choices are numbered as on a picture."""
     return any(label.startswith("1") for label in labels(panel))
 
 

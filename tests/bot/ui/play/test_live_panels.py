@@ -1,4 +1,4 @@
-"""Panels that users leave open follow the table, as long as Discord allows."""
+"""Open panels are kept up to date as long as Discord allows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.bot.conftest import World, buttons, menus, texts_of
 
 @pytest.fixture
 async def waiting(world: World) -> tuple[Any, Any, Any]:
-    """Two people at a table, and the panel of the first, who has just moved and waits."""
+    """Two players at a table, and the panel of the first, who has just moved and now waits."""
     ann, bartek = world.person("Ann"), world.person("Bartek")
     await world.seated(ann, bartek)
     shown = await ann.slash(world.channel, "play", action="place:RUS:1")
@@ -30,7 +30,7 @@ def offers(panel: Any) -> bool:
 
 
 async def both_move(world: World, ann: Any, bartek: Any) -> None:
-    """Let the table move on, without a press by Ann on her panel."""
+    """Take the next steps at the table, without a press by Ann on her panel."""
     services = world.bot.services
     table = await services.tables.at_place(Place(world.channel.id, world.guild.id))
     place = games["arctic"].commands.parse("place:RUS:1")

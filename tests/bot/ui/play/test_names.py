@@ -1,4 +1,4 @@
-"""Users' names are shown literally in each text of a panel, in any game."""
+"""Users' names are shown literally in every text of a panel, in every game."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def played(game: Game[Any], seats: int) -> Iterator[tuple[Position, int, Step]]:
-    """Yield each position of a random game with hostile names, a pending seat, and the last step."""
+    """Yield positions of a random game with malicious names, with a seat that decides and the last step."""
     state, chance = game.setup(seats, f"names {seats}"), Dice(f"names {seats}")
     step = Step(0, "start", None, None, (), barred=False, undone=None, at=NOW)
     while pending := game.pending(state):
@@ -51,7 +51,7 @@ def played(game: Game[Any], seats: int) -> Iterator[tuple[Position, int, Step]]:
 
 
 def pages(position: Position, seat: int) -> Iterator[ui.LayoutView]:
-    """Yield the pages of choices that a person with a decision can be shown."""
+    """Yield the pages of choices that a player with a decision can open."""
     legal, blocked = position.legal(seat), [command for command, _refusal in position.blocked(seat)]
     order = Order(1, seat, seat, "next", str(legal[0]), NOW)
     left = Left(position, seat, [order, replace(order, id=2, word=str(legal[-1]))])

@@ -1,4 +1,4 @@
-"""A panel fits on a phone's screen: over played games, in every language."""
+"""Panels fit on a phone's screen, throughout whole games and in every language."""
 
 from __future__ import annotations
 
@@ -28,21 +28,23 @@ from render.crop import SHAPE
 from tests.bot.ui.play.test_foresight import position_of
 
 HIGH: Final = 844
-"""Pixels of a phone's screen, down."""
+"""The height of a phone's screen, in pixels."""
 WORDS: Final = 200
-"""On texts, buttons and closed menus; of Chinese and Japanese three signs are taken for a word."""
+"""The largest number of words in texts, buttons and closed menus; three Chinese or Japanese characters count
+as one."""
 _LETTERS: Final = 48
 _LINE, _ROW, _EDGE, _ACROSS = 20, 47, 24, 350
-"""Pixels that a line of text, one of buttons and the frame take on the page, and a picture's width there."""
+"""The height of a line of text, of a row of buttons and of the frame, and the width of a picture, in
+pixels."""
 _WIDE: Final = 41
-"""Letters of buttons that share a line, the edges of each among them."""
+"""The width of a line of buttons in letters, including their padding."""
 _AROUND: Final = 3
 _TOP: Final = 312
-"""Pixels of the page above a panel: its head, and the board."""
+"""The height of what is above a panel (the header and the board), in pixels."""
 _FIRST: Final = 700
-"""The last pixel at which the first choice begins."""
+"""The largest vertical position of the first choice, in pixels."""
 _QUOTED: Final = 30
-"""Pixels that the edges of a quoted paragraph take."""
+"""The padding of a quoted paragraph, in pixels."""
 _EVERY: Final = 5
 """One in this many decisions is checked."""
 
@@ -50,9 +52,9 @@ Seen = tuple[Position, int, list[Event]]
 
 
 def seen(game_id: str) -> Iterator[Seen]:
-    """Play a first game, by its opening and then at random; yield some of its decisions.
+    """Play a first game, first by its opening and then at random; yield some of its decisions.
 
-    With each come the events of the last three answers: a crew's mates answer in between.
+    Each comes with the events of the last three answers, since other crew members answer in between.
     """
     opening, chance, happened, number = openings[game_id], Dice("sizes"), list[list[Event]](), 0
     game = opening.game
@@ -74,13 +76,13 @@ def seen(game_id: str) -> Iterator[Seen]:
 
 
 def words_on(text: str) -> int:
-    """Return how many words a text has."""
+    """Return the number of words in a text."""
     signs = sum(character > "\u2e7f" for character in text)
     return signs // 3 + sum(any(c.isalnum() and c < "\u2e7f" for c in word) for word in text.split())
 
 
 def lines_of(row: ui.ActionRow[Any]) -> int:
-    """Return how many lines of a phone a row takes."""
+    """Return the number of lines that a row takes on a phone."""
     lines, remaining = 0, 0
     for each in row.children:
         if not isinstance(each, discord.ui.Button):
@@ -93,7 +95,7 @@ def lines_of(row: ui.ActionRow[Any]) -> int:
 
 
 def measured(view: ui.LayoutView) -> tuple[int, int]:
-    """Return the words of a panel, and about how many pixels it takes without its picture."""
+    """Return the number of words in a panel, and its approximate height in pixels without the picture."""
     words, high = 0, _EDGE
     for each in view.walk_children():
         match each:
@@ -131,7 +133,7 @@ def test_a_panel_is_at_most_one_phone_screen_and_read_quickly(game_id: str, loca
 
 
 def above_the_choices(view: ui.LayoutView) -> int:
-    """Return about how many pixels of a phone's page are above the first choice."""
+    """Return the approximate vertical position of the first choice on a phone, in pixels."""
     high, quoted = _TOP + _EDGE, False
     for each in view.walk_children():
         if isinstance(each, ui.ActionRow):

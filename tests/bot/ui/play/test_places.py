@@ -1,4 +1,4 @@
-"""The numbers on a panel's picture are those on its visible choices, and no others."""
+"""The numbers on a panel's picture are exactly those of its visible choices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.bot.ui.play.test_panel_sizes import Seen, seen
 
 
 def pictured(game_id: str, locale: str = "en") -> Iterator[tuple[Seen, PanelModel, Page, Numbered]]:
-    """Yield the decisions of a played first game that have a picture, each page of their choices."""
+    """Yield the decisions of a first game that have a picture, with each page of their choices."""
     for found in seen(game_id):
         position, seat, _happened = found
         desk = panel_model(position, seat, words_for(locale))
@@ -93,5 +93,5 @@ def test_a_picture_has_all_places_of_its_decision_and_each_number_inside_and_fre
 
 
 def inside(part: Box, box: Box) -> bool:
-    """Return whether a box is entirely within another, apart from rounding errors."""
+    """Return whether a box is inside another, apart from rounding errors."""
     return all(box[side] >= part[side] - 0.01 and box[side + 2] <= part[side + 2] + 0.01 for side in (0, 1))

@@ -1,4 +1,4 @@
-"""The preview of a step: its board, and the text."""
+"""The preview of a command: its board and its text."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from tests.bot.ui.play.test_final_choices import late
 
 EN = words_for("en")
 HEADING, LINES = 3, 6
-"""Lines above what happens (the step, that it ends the game, that nothing has happened), and below."""
+"""The number of lines above the events (the command, that it ends the game, that it hasn't happened), and of
+the events."""
 
 
 def preview_lines(view: ui.LayoutView) -> list[str]:
-    """Return the lines about what happens."""
+    """Return the lines about the events."""
     text = next(item.content for item in view.walk_children() if isinstance(item, ui.TextDisplay))
     return text.splitlines()[HEADING:]
 
 
 async def long_outcome() -> tuple[Position, int, Command, list[str]]:
-    """Return a sale in The Arctic that ends a turn, with all of its events."""
+    """Return a sale in The Arctic that ends a turn, with the lines about all of its events."""
     for position, seat, legal in late(games["arctic"], 6):
         for command in (each for each in legal if isinstance(each, SellMix)):
             in_words, files = await preview(position, seat, command, EN, profile=Profile(boards=IN_WORDS))

@@ -1,4 +1,4 @@
-"""The texts about steps that are taken back."""
+"""Texts about rewinds."""
 
 from __future__ import annotations
 

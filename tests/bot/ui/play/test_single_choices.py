@@ -1,4 +1,4 @@
-"""If only one choice is possible, a panel offers to always make it."""
+"""If only one choice is possible, the panel offers to always make it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why? on a panel, and on a page of it with some of the choices."""
+"""The "Why?" page of a panel, and of a page with some of its choices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EN = words_for("en")
 
 
 def acting() -> Any:
-    """A voyage with a ship to attack and an adventure to undertake."""
+    """Return a position of Nemo's War with a ship to attack and an adventure to undertake."""
     state = at_sea()
     state.action_points = 4
     reveal(state, DONAU)

@@ -1,4 +1,4 @@
-"""The course of chances, cached for each table."""
+"""The cache for the chances in finished games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PEOPLE = (Person(1, "Ann"), Person(2, "Ben"))
 
 
 def played(number: int) -> Played:
-    """Return a table that two people play blindly; all have the same seed and the given number of steps."""
+    """Return a game of two players who moved at random; all have the same seed and `number` steps."""
     game = games["arctic"]
     table = play_out(Table(game, 2, "a seed"), Dice(f"player {number}"))
     record = TableRecord(

@@ -1,4 +1,4 @@
-"""The texts that users read when they check the dice."""
+"""The texts for users who check the dice."""
 
 from __future__ import annotations
 

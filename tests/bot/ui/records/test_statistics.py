@@ -1,4 +1,4 @@
-"""Figures in words."""
+"""Statistics as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages of rulebooks keep to Discord's limits, in every language."""
+"""The pages of rulebooks are within Discord's limits, in every language."""
 
 from __future__ import annotations
 

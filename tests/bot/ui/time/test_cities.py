@@ -1,4 +1,4 @@
-"""A time zone is found by its city or country, in every language of the bot, however it is typed."""
+"""Time zones are found by city or country, in every language and spelling."""
 
 from __future__ import annotations
 

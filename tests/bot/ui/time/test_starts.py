@@ -1,4 +1,4 @@
-"""When a table is to start, as people type it."""
+"""Start times of tables as typed by users."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.domain.errors import NoStart, StartPassed, StartSkipped, StartTooLate
 from bot.ui.time.starts import read_start
 
 NOW = datetime(2026, 3, 27, 18, 30, tzinfo=UTC)
-"""A Friday evening: 19:30 in Warsaw, whose clocks go forward on Sunday at 2:00."""
+"""A Friday evening: 19:30 in Warsaw, where summer time starts on Sunday at 2:00."""
 WARSAW = Availability(zone="Europe/Warsaw")
 
 

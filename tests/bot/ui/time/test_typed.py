@@ -1,4 +1,4 @@
-"""Times that users type are read, for any keyboard, notation and language."""
+"""Times as typed by users, with any keyboard, notation and language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ballots as Discord gets them: within its limits, in every language, however many the choices."""
+"""Ballots as sent to Discord: within its limits, in every language, with any number of choices."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GAME = Nemo()
 
 
 def ballots(seed: str) -> Iterator[tuple[Position, Ballot]]:
-    """Yield the ballots of a random game with four people."""
+    """Yield the ballots of a random game with four players."""
     table = crew_table([Person(10**18 + seat, "Maximilian " + "X" * 9) for seat in range(4)])
     player, state = Dice(seed), GAME.setup(4, seed, {"semi_competitive": True})
     while decisions := GAME.pending(state):
@@ -47,7 +47,7 @@ def ballots(seed: str) -> Iterator[tuple[Position, Ballot]]:
 
 @pytest.fixture(scope="module")
 def crowded() -> tuple[Position, Ballot]:
-    """Return the longest ballot of a game, with more proposals than there are letters for."""
+    """Return the longest ballot of a game, with more proposals than letters for them."""
     position, ballot = max(ballots("crowded"), key=lambda found: len(found[1].plans))
     assert len(ballot.plans) > len(LETTERS)
     words = ballot.plans[0].split()[0]

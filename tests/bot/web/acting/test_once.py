@@ -1,4 +1,4 @@
-"""A form of one's own page that is sent again: its request is carried out once."""
+"""A form of a player's page that is submitted twice is carried out once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ USED = "This form has been used already"
 
 
 async def _waiting(world: World, party: Party, reader: Reader) -> tuple[Any, str]:
-    """Begin a game, and open the page of a player without a decision."""
+    """Start a game, and open the page of a player without a decision."""
     people = await party.sit_down("arctic", "Ann", "Bartek", "Chie")
     [seat, *_others] = await party.waits_for()
     person = people[(seat + 1) % 3]
@@ -30,7 +30,7 @@ async def _orders(world: World, party: Party, person: Any) -> list[Order]:
 
 
 async def _send(reader: Reader, path: str, verb: str) -> dict[str, str]:
-    """Send the first form of a kind, and return what was sent."""
+    """Submit the first form of a kind; return what was sent."""
     sent = filled(moves((await reader.get(path)).text, verb)[0])
     assert (await reader.get(f"{path}?part=1", "POST", sent)).status == 200
     return sent
@@ -70,7 +70,7 @@ async def test_an_older_answer_does_not_replace_the_one_given_since_on_discord(
 async def test_taking_back_the_same_answer_twice_does_not_take_back_another(
     world: World, party: Party, reader: Reader
 ) -> None:
-    """The id of a removed answer is not used again."""
+    """The id of a removed answer isn't used again."""
     person, path = await _waiting(world, party, reader)
     await _send(reader, path, "always")
     old = await _send(reader, path, "revoke")
@@ -112,7 +112,7 @@ async def test_a_refused_form_can_be_sent_again(world: World, party: Party, read
 
 
 async def test_requests_on_one_connection_are_separate(world: World, party: Party, reader: Reader) -> None:
-    """A browser sends many requests over one connection, and one task answers them all."""
+    """A browser sends many requests over a connection, and a single task answers them."""
     person, path = await _waiting(world, party, reader)
     for _time in range(3):
         await _send(reader, path, "always")

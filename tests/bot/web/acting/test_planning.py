@@ -1,4 +1,4 @@
-"""Plans on one's own page: of a crew for a turn, and of a player for their next one."""
+"""Plans on a player's page: a crew's for its turn, and a player's for their next turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLACED = [
 
 
 async def _crew(world: World, reader: Reader) -> tuple[Crew, str]:
-    """Bring a crew to a turn's ballot, and open the page of one of them."""
+    """Continue a crew's game to a turn's ballot, and open the page of a member."""
     crew = Crew(world)
     await crew.embark(**NO_UPGRADE)
     await crew.play_on("act")
@@ -32,7 +32,7 @@ async def _crew(world: World, reader: Reader) -> tuple[Crew, str]:
 
 
 async def _waiting(world: World, party: Party, reader: Reader) -> tuple[Any, str]:
-    """Open the page of Bartek at The Arctic, while Ann has to choose her first action."""
+    """Open Bartek's page at a table of The Arctic, while Ann has to choose her first action."""
     people = await party.sit_down("arctic", "Ann", "Bartek")
     for seat, word in PLACED:
         await party.play(seat, word)
@@ -49,7 +49,7 @@ async def _send(reader: Reader, path: str, form: dict[str, list[str]], command: 
 
 
 async def _composed(reader: Reader, path: str) -> str:
-    """Compose a plan of a voyage and the end of the actions; return the page that offers to propose it."""
+    """Compose a plan of a move and the end of the actions; return the page with the button to propose it."""
     page = await _send(reader, path, moves((await reader.get(path)).text, "plan")[0])
     for label in ("Sail", "End the action phase"):
         form = moves(page, "plan")[0]

@@ -1,4 +1,4 @@
-"""Steps that a player asks to take back on their page, and questions that are answered there."""
+"""Rewinds that a player requests on their page, and questions that are answered there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.bot.web.conftest import Reader, filled, forms, moves
 
 
 class Evening:
-    """A table of The Arctic for two with four steps, and both players' pages."""
+    """A table of The Arctic for two players after four steps, and both players' pages."""
 
     def __init__(self, world: World, party: Party, reader: Reader) -> None:
         self.world, self.party, self.reader = world, party, reader
@@ -32,14 +32,14 @@ class Evening:
         return f"/seat/{self.party.table}/act"
 
     async def open(self, seat: int) -> str:
-        """Open the page of a player, in a browser of their own."""
+        """Open a player's page in a separate browser."""
         self.reader.cookies.clear()
         self.reader.address = f"192.0.2.{seat + 1}"
         await self.reader.sit_down(self.world, self.party.table, self.people[seat])
         return (await self.reader.get(self.path)).text
 
     async def send(self, page: str, verb: str, pick: str = "", status: int = 200) -> str:
-        """Send the first form of a kind, with the first command that contains a text; return the answer."""
+        """Submit the first form of a kind, with the first command that contains a text; return the answer."""
         form = moves(page, verb)[0]
         command = next(each for each in form["command"] if pick in each)
         answer = await self.reader.get(f"{self.path}?part=1", "POST", {**filled(form), "command": command})
@@ -47,11 +47,11 @@ class Evening:
         return answer.text
 
     async def previewed(self, seat: int, step: str = "3") -> str:
-        """Preview what taking steps back from one on would do."""
+        """Open the preview of a rewind to before a step."""
         return await self.send(await self.send(await self.open(seat), "wish"), "wish", step)
 
     async def until_posted(self, text: str) -> None:
-        """Wait until the channel says something, however long the drawing of the board before it takes."""
+        """Wait until a text is posted in the channel, however long the board before it takes to draw."""
         async with asyncio.timeout(60):
             while text not in self.party.transcript():
                 await self.world.later(1)
@@ -140,7 +140,7 @@ async def test_the_player_who_asked_can_only_withdraw(evening: Evening, world: W
 
 
 async def test_a_request_from_discord_is_answered_on_a_page(world: World, evening: Evening) -> None:
-    """A question of any kind: here, whether the game should pause."""
+    """Any kind of question; here whether to pause the game."""
     await evening.people[0].slash(world.channel, "table time pause")
 
     page = await evening.open(1)
@@ -230,7 +230,7 @@ async def test_a_request_of_another_table_is_not_answered(world: World, evening:
 
 
 async def test_the_panel_shows_a_new_request(world: World, evening: Evening) -> None:
-    """So that a page can load it again, and otherwise keeps the panel."""
+    """The page must load it, and keep the rest of the panel."""
 
     def state(page: str) -> str:
         return page.partition('data-state="')[2].partition('"')[0]

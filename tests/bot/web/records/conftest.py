@@ -1,4 +1,4 @@
-"""Seasons and their pages."""
+"""Fixtures for the pages of seasons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def moderator(world: World) -> Any:
 async def begun(
     world: World, moderator: Any, *names: str, group: str = "league", **options: Any
 ) -> list[Any]:
-    """Open and start a season in the channel; return its people."""
+    """Open and start a season in the channel; return its participants."""
     given = {"name": "Harbour", "game": "arctic", "seats": 2, **options}
     await moderator.slash(world.channel, f"{group} open", **given)
     people = [world.person(name) for name in names]
@@ -57,7 +57,7 @@ async def season_path(world: World, kind: Any = "league") -> str:
 
 
 def hide(world: World, *people: Any) -> None:
-    """Hide the channel from everyone but some people and the bot."""
+    """Hide the channel from everyone except some people and the bot."""
     looks = discord.Permissions(view_channel=True).value
     assert world.bot.user is not None
     for member in (world.bot.user, *people):

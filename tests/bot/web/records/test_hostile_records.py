@@ -1,4 +1,4 @@
-"""Requests that no page of a season or a server makes, and what these pages may not show."""
+"""Malicious requests for pages of seasons and servers, and what these pages must not show."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def server_path(world: World) -> str:
 
 
 async def other_season(world: World, path: str) -> Season:
-    """Return a season of another channel."""
+    """Return a season in another channel."""
     leagues = world.bot.services.leagues
     here = (await world.ask(leagues.here(world.channel.id))).season
     elsewhere = world.guild.create_text_channel("elsewhere")

@@ -1,4 +1,4 @@
-"""The page of a season: what it shows, and to whom."""
+"""The page of a season: its content, and who can see it."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ async def test_a_cups_page_shows_its_rounds(world: World, moderator: Any, reader
 
 
 def _season(world: World, name: str = "Harbour") -> SeasonData:
-    """A season of four, of whom one has left, with a name that is no markup."""
+    """Return a season of four people, one of whom has left, with this name, which must be shown literally."""
     entries = [
         Entry(number, Person(number, f"<b>{number}</b>"), 1, number, number == 4) for number in range(1, 5)
     ]

@@ -1,4 +1,4 @@
-"""The page of a server's records: what it shows, and to whom."""
+"""The page of a server's records: its content, and who can see it."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from tests.engine.arctic.positions import Position
 
 
 def building(position: Position, nation: str = "RUS") -> Position:
-    """Let seat 0 choose a site for a nation."""
+    """Return the position in which seat 0 has to choose a site for a nation."""
     position.lobbyist(0, nation, 1).waiting().begin(6)  # type: ignore[arg-type]
     position.give(Act("platform"))
     return position

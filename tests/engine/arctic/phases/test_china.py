@@ -1,4 +1,4 @@
-"""Phase 5: China's ships by themselves, or as its controller decides (P5)."""
+"""Phase 5: China's ships, moved automatically or by its controller (P5)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_an_automatic_ship_does_not_fight_on_its_way() -> None:
 
 
 def test_an_automatic_ship_shares_an_occupied_pole_without_taking_it() -> None:
-    """Q5: automatic moves cause no attack, the pole is no exception."""
+    """Q5: automatic moves cause no attack, even at the pole."""
     position = Position().no_ships("CHN").ships("A4", CHN=1).ships("P", USA=1).pole("USA")
     position.begin(5)
     assert position.state.ships["P"] == {"USA": 1, "CHN": 1}
@@ -72,7 +72,7 @@ def test_an_automatic_ship_alone_at_the_pole_controls_it() -> None:
 
 
 def test_automatic_moves_change_control_under_law_c_once_all_have_moved() -> None:
-    """Q7, Q44: B5 is left by one ship and entered by another, so no one else gets it in between."""
+    """Q7, Q44: one ship leaves B5 and another enters it, so no one else gets it in between."""
     position = Position().no_ships("CHN").ships("C7", CHN=1).ships("B5", CHN=1, RUS=1).law("C")
     position.platform(0, "B5")
     events = position.begin(5)
@@ -98,7 +98,7 @@ def test_the_controller_may_leave_the_ships_where_they_are() -> None:
 
 
 def test_the_controller_sails_china_as_a_movement_action() -> None:
-    """Q32, F4: any neighbour, one step and one attack a ship, in conflict with all nations."""
+    """Q32, F4: to any neighbour, with one step and one attack per ship, and in conflict with all nations."""
     position = Position().china(1).ships("B5", CHN=2).ships("B6", USA=1).waiting()
     position.begin(5)
     position.give(China("move"))
@@ -126,7 +126,7 @@ def test_china_builds_legally_in_a_sea_it_controls_and_the_bank_takes_the_fee() 
 
 
 def test_china_builds_illegally_in_a_free_sea_that_holds_its_ship() -> None:
-    """P5a, Q33: under law C only where others are too, since alone it would be in control."""
+    """P5a, Q33: under law C only if other nations have ships there, since alone it would control the sea."""
     position = Position().china(1).ships("A4", CHN=1, RUS=1).law("C")
     position.begin(5)
     events = position.give(China("build"), Build("A4"))

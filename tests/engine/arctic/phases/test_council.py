@@ -91,7 +91,7 @@ def test_norways_ships_and_box_become_the_eus() -> None:
 
 @pytest.mark.parametrize(("edition", "box"), [("international", 12), ("polish", 14), ("chinese", 12)])
 def test_the_eu_has_only_its_own_pieces_for_norways_ships(edition: str, box: int) -> None:
-    """Q11: of 15 ships on the map those without a piece leave it, farthest from the pole first."""
+    """Q11: of 15 ships on the map, those without a piece leave it, the farthest from the pole first."""
     position = joining(edition=edition).no_ships("NOR", "EU").ships("C2", NOR=3).ships("B1", EU=12)
     events = position.begin(9)
     assert position.state.ships["B1"]["EU"] == 12
@@ -116,7 +116,7 @@ def test_by_rules_version_three_the_eu_gets_norways_pieces_too() -> None:
 
 
 def test_norways_coasts_seas_and_pole_become_the_eus_and_platforms_stay() -> None:
-    """Q9: neither a law nor a movement changed the sea."""
+    """Q9: neither a law nor a movement changed the control of the sea."""
     position = joining().law("B").votes(RUS="B", EU="B", CAN="B").pole("NOR")
     position.platform(0, "A1").platform(0, "C1")
     events = position.begin(9)
@@ -145,7 +145,7 @@ def test_norways_conflicts_end_whichever_side_declared_them() -> None:
 
 
 def test_norways_vote_joins_the_eus_votes_and_can_change_the_law_at_once() -> None:
-    """D3c: three European votes and Russia's make law B."""
+    """D3c: three European votes and Russia's adopt law B."""
     position = joining().votes(EU="B", NOR="A")
     events = position.begin(9)
     assert of_kind(events, LawChanged) == [LawChanged("A", "B", votes=4)]
@@ -162,7 +162,7 @@ def test_under_law_b_the_eu_controls_five_seas_after_accession() -> None:
 
 
 def test_under_law_c_norwegian_and_european_ships_are_one_nation_at_once() -> None:
-    """Q9: a sea that was free because both were there becomes the EU's, and its platform goes."""
+    """Q9: a sea that was free because both had ships there becomes the EU's, and loses its platform."""
     position = joining().votes(RUS="C", EU="C", CAN="C").ships("B12", NOR=1, EU=1).law("C").platform(0, "B12")
     events = position.begin(9)
     assert ControlChanged("B12", None, "EU") in events
@@ -170,7 +170,7 @@ def test_under_law_c_norwegian_and_european_ships_are_one_nation_at_once() -> No
 
 
 def test_a_platform_protected_from_norway_is_unprotected_when_votes_are_counted() -> None:
-    """Q12: its lobbyist is in hand before control is tested."""
+    """Q12: its lobbyist returns to the hand before control is checked."""
     position = joining().votes(EU="B").platform(0, "A2", guard=1, by="NOR", turn=2)
     events = position.begin(9)
     assert of_kind(events, PlatformDestroyed) == [PlatformDestroyed(0, "A2", "control")]
@@ -217,7 +217,7 @@ def test_the_law_in_force_stays_if_no_law_has_a_majority() -> None:
 
 
 def test_the_law_in_force_winning_again_changes_nothing() -> None:
-    """Q35: under law C the seas are not reset."""
+    """Q35: under law C the control of the seas is not reset."""
     position = Position().votes(RUS="C", EU="C", USA="C").law("C").controlled("A3", "CAN")
     events = position.begin(9)
     assert not of_kind(events, LawChanged)

@@ -16,7 +16,7 @@ from tests.engine.arctic.positions import Position, of_kind
 
 
 def negotiating(position: Position, nation: Nation = "RUS") -> Position:
-    """Let seat 0 choose an act of diplomacy for a nation."""
+    """Return the position in which seat 0 has to choose an act of diplomacy for a nation."""
     position.lobbyist(0, nation, 1).waiting().begin(6)
     position.give(Act("diplomacy"))
     return position
@@ -46,7 +46,7 @@ def test_a_conflict_may_be_closed_without_another() -> None:
 
 
 def test_a_conflict_lasts_while_the_other_side_also_declares_it() -> None:
-    """Q45: declaring against a nation that has declared itself changes something later."""
+    """Q45: declaring a conflict against a nation that has already declared it matters later."""
     position = negotiating(Position().conflict("USA", "RUS"))
     position.give(Declare("USA"))
     del position.state.conflicts["USA"]

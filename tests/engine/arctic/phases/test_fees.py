@@ -11,7 +11,7 @@ from tests.engine.arctic.positions import ARCTIC, Position, of_kind
 
 
 def taken_over(position: Position, by: Nation = "EU", turn: int = 2) -> Position:
-    """Russia sails alone into a free sea, B3, that holds a protected platform of seat 1."""
+    """Let Russia sail alone into the free sea B3, which contains a protected platform of seat 1."""
     position.no_ships("RUS", "CHN").ships("C4", RUS=1).ships("C5", RUS=1).law("C")
     position.platform(1, "B3", guard=2, by=by, turn=turn).lobbyist(0, "RUS", 1).waiting().begin(6)
     position.give(Act("movement"))
@@ -82,7 +82,7 @@ def test_protection_continues_after_the_platform_becomes_legal() -> None:
 
 
 def test_fees_for_china_as_the_new_controller_go_to_the_bank() -> None:
-    """Q51: never free, since no lobbyist comes from China."""
+    """Q51: the fee is always charged, since no lobbyist comes from China."""
     position = Position().no_ships("CHN").ships("B5", CHN=1).law("C").waiting()
     position.platform(1, "A4", guard=2, by="EU", turn=2).begin(5)
     position.give(Fee(pay=True))
@@ -103,7 +103,7 @@ def test_a_controlled_chinese_move_waits_for_the_answer_too() -> None:
 
 
 def new_law(seats: int = 3) -> Position:
-    """Law B is about to be adopted over four free seas with protected platforms and one without."""
+    """Return a position before law B, with four protected platforms and an unprotected one in free seas."""
     position = Position(seats).votes(RUS="B", NOR="B", CAN="B", USA="B")
     position.state.start = 1
     position.platform(0, "A2", guard=2, by="EU").platform(0, "B9", guard=2, by="EU")
@@ -144,7 +144,7 @@ def test_only_answers_are_legal_while_an_answer_is_pending() -> None:
 
 
 def test_phase_nine_is_completed_before_final_scoring() -> None:
-    """Q34: the game ends only when every owner has answered."""
+    """Q34: the game ends only after every owner has answered."""
     position = new_law()
     position.state.turn = 9
     position.begin(9)

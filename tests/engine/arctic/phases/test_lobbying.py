@@ -1,4 +1,4 @@
-"""Phase 6: whose lobbyist acts when, and what it can do instead (X1, X2, L0-L8, E1, K1, U1)."""
+"""Phase 6: the order in which lobbyists act, and what they can do instead (X1, X2, L0-L8, E1, K1, U1)."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_unrest_is_always_possible_even_without_platforms() -> None:
 
 
 def no_actions_remaining() -> Position:
-    """Russia without ships, money or free sites."""
+    """Return a position in which Russia has no ships, no money and no free sites."""
     position = Position(2).no_ships("RUS").treasury(RUS=0).lobbyist(0, "RUS", 1)
     for coast in ("C3", "C4", "C5", "C6", "C7"):
         position.platform(0, coast)
@@ -128,7 +128,7 @@ def test_a_lobbyist_that_changes_from_one_or_three_to_an_empty_two_has_used_its_
 
 
 def test_space_two_is_not_free_before_its_lobbyist_has_left() -> None:
-    """Q20: space 1 acts while 2 is still there; space 3 may follow once 2 has gone."""
+    """Q20: space 1 acts while space 2 is still occupied; space 3 can act once space 2 has been left."""
     position = Position().lobbyist(0, "RUS", 1).lobbyist(1, "RUS", 2).lobbyist(2, "RUS", 3).waiting()
     position.begin(6)
     assert dict(position.refused(Change()).params) == {"seat": 1}
@@ -179,7 +179,7 @@ def test_the_eu_acts_up_to_four_times_and_norway_no_more_after_accession() -> No
 def test_a_withdrawn_lobbyist_brings_a_subsidy_limited_by_the_treasury(
     cash: int, treasury: int, subsidy: int
 ) -> None:
-    """L4, L5: $1, or $2 for a company with no cash; the rest of the treasury if that is less."""
+    """L4, L5: $1, or $2 for a company without cash; if the treasury has less, all of it."""
     position = Position().cash(cash, 10, 10).treasury(RUS=treasury).lobbyist(0, "RUS", 1)
     position.begin(6)
     position.give(Withdraw(subsidy=True))
@@ -200,7 +200,7 @@ def test_a_withdrawn_lobbyist_brings_a_subsidy_limited_by_the_treasury(
 def test_a_company_without_cash_gets_the_last_dollar_unless_subsidies_are_paid_in_full(
     options: dict[str, Any], in_full: bool
 ) -> None:
-    """L5, Q53: $1 is enough for the ordinary subsidy in the Polish edition, too."""
+    """L5, Q53: in the Polish edition, too, $1 is enough for the ordinary subsidy."""
     position = Position(**options).cash(0, 10, 10).treasury(RUS=1).lobbyist(0, "RUS", 1)
     position.begin(6)
     assert (Withdraw(subsidy=True) in position.choices()) is not in_full
@@ -273,7 +273,7 @@ def test_protection_lasts_until_its_nation_has_acted_in_the_next_turn() -> None:
 
 
 def test_a_nation_without_lobbyists_still_removes_its_protection() -> None:
-    """Q46: its slot is played anyway; protection placed this turn stays."""
+    """Q46: its turn is played nevertheless; protection placed this turn stays."""
     position = (
         Position()
         .platform(0, "C4", guard=1, by="RUS", turn=1)
@@ -303,7 +303,7 @@ def test_only_the_acting_lobbyist_is_prompted_and_only_its_commands_are_legal() 
 
 
 def test_every_lobbyist_can_always_withdraw() -> None:
-    """Q36: so no nation is ever stuck, with every action taken and nothing else possible."""
+    """Q36: so no nation can get stuck with every action taken and no other option."""
     position = Position(2).treasury(RUS=0).lobbyist(0, "RUS", 3)
     for action in ACTIONS[:5]:
         position.acting(1, "RUS", action)

@@ -13,7 +13,7 @@ from tests.engine.arctic.positions import ARCTIC, Position, of_kind
 
 
 def place_all(seats: int, **options: Any) -> tuple[State, list[int]]:
-    """Place every lobbyist on the first free space; return the position and who placed when."""
+    """Place every lobbyist on the first free space; return the position and the order of the seats."""
     state, order = ARCTIC.setup(seats, "a seed", {"start_player": "first", **options}), []
     while (decision := ARCTIC.pending(state)[0]).kind == "place":
         order.append(decision.seat)

@@ -38,7 +38,7 @@ def test_unrest_ends_with_the_turn() -> None:
 
 
 def test_control_is_determined_when_phase_seven_begins() -> None:
-    """Q47: the nation in unrest is the one that controls the sea then."""
+    """Q47: unrest applies to the nation that controls the sea at that time."""
     position = Position().ships("B9", RUS=1).law("C").platform(0, "B9").acting(1, "CAN", "unrest")
     position.controlled("B9", "RUS")
     assert of_kind(position.begin(7), Produced) == [Produced(0, gas=1, oil=0, nodules=0, idle=0)]
@@ -69,7 +69,7 @@ def test_companies_sell_in_any_order_and_the_phase_lasts_until_all_have() -> Non
 
 
 def test_selling_in_turn_and_selling_at_once_lead_to_the_same_position() -> None:
-    """Logs of running tables do: seats in front are forgotten as soon as they have sold."""
+    """Running tables have sold in turn so far; a seat is removed from the order once it has sold."""
     position = Position().platform(1, "C4").platform(2, "C5")
     position.begin(7)
     [selling] = [each for each in position.state.steps if isinstance(each, Selling)]
@@ -87,7 +87,7 @@ def in_turn(**options: Any) -> Position:
 
 @pytest.mark.parametrize("options", [{"sale": "in_turn"}, {"version": 2}])
 def test_a_table_may_sell_in_turn_from_the_start_player(options: dict[str, Any]) -> None:
-    """R3: later sellers see the earlier sales."""
+    """R3: later sellers know the earlier sales."""
     position = in_turn(**options)
     prompted = []
     while position.state.phase == 7:

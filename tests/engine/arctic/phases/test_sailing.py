@@ -11,14 +11,14 @@ from tests.engine.arctic.positions import ARCTIC, Position, of_kind
 
 
 def sailing(position: Position, nation: Nation = "RUS") -> Position:
-    """Let seat 0 move a nation's ships."""
+    """Return the position in which seat 0 moves a nation's ships."""
     position.lobbyist(0, nation, 1).waiting().begin(6)
     position.give(Act("movement"))
     return position
 
 
 def alone(**ships: int) -> Position:
-    """Only these ships, all in B3."""
+    """Return a position with only these ships, all of them in B3."""
     return Position().no_ships("RUS", "NOR", "EU", "CAN", "USA", "CHN").ships("B3", **ships)
 
 
@@ -170,7 +170,7 @@ def test_a_newcomer_fights_another_ship_when_the_controller_has_none() -> None:
 
 
 def test_a_ship_that_has_attacked_also_has_the_compulsory_fight() -> None:
-    """Q41: an attack before the step does not spare the fight on entering."""
+    """Q41: an attack before the step doesn't replace the compulsory fight after it."""
     position = sailing(alone().ships("A2", RUS=1).platform(1, "A2").ships("P", EU=1).pole("EU"))
     position.give(Attack("A2", unmoved=1))
     events = position.give(Sail("A2", "P", spent=True))
@@ -178,7 +178,7 @@ def test_a_ship_that_has_attacked_also_has_the_compulsory_fight() -> None:
 
 
 def test_ships_that_were_at_the_pole_together_may_fight_there_without_a_conflict() -> None:
-    """Q6, N1: only entering compels, but all are in conflict there."""
+    """Q6, N1: fighting is compulsory only on entering, but at the pole all nations are in conflict."""
     position = sailing(alone().ships("P", USA=1, CHN=1).pole("USA"), "USA")
     position.give(Fight("P", "CHN"))
     assert position.state.ships["P"] == {}
@@ -318,7 +318,7 @@ def test_a_company_may_attack_its_own_platform() -> None:
 
 
 def test_the_mover_picks_which_ships_attack_moved_or_not() -> None:
-    """Q30, Q42: exactly one more than the defence; any that still have their attack."""
+    """Q30, Q42: exactly one ship more than the defence; only ships that haven't attacked yet."""
     position = alone(USA=2).ships("B4", USA=1).law("B").conflict("USA", "RUS").platform(1, "B3")
     sailing(position, "USA").give(Sail("B4", "B3"))
     assert position.choices(Attack) == [Attack("B3", unmoved=1), Attack("B3", unmoved=2)]
@@ -361,7 +361,7 @@ def test_the_view_shows_the_remaining_steps_during_a_movement() -> None:
     [({}, True), ({"edition": "polish"}, False), ({"edition": "polish", "movement": "any"}, True)],
 )
 def test_in_the_polish_edition_attacks_alone_are_no_movement(options: dict[str, str], enough: bool) -> None:
-    """V1: at least one ship takes a step there."""
+    """V1: at least one ship has to take a step there."""
     position = Position(**options).ships("B3", RUS=2, CHN=1)
     position = sailing(position)
     position.give(Fight("B3", "CHN"))
@@ -373,7 +373,7 @@ def test_in_the_polish_edition_attacks_alone_are_no_movement(options: dict[str, 
 
 @pytest.mark.parametrize("options", [{"edition": "polish"}, {"movement": "step"}])
 def test_when_a_ship_must_move_the_last_that_can_may_not_fight_first(options: dict[str, str]) -> None:
-    """V1, Q52: fights alone can't end a movement, not even when they sink every ship."""
+    """V1, Q52: a movement can't consist of fights alone, even if they sink every ship."""
     position = sailing(Position(**options).no_ships("RUS", "CHN").ships("B3", RUS=2, CHN=2))
     position.give(Fight("B3", "CHN"))
     assert not position.choices(Fight)

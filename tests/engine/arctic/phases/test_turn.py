@@ -1,4 +1,4 @@
-"""The turn: its phases, China's new ship, and both ends of the game (P0-P2, P5e, G1)."""
+"""The course of a turn: its phases, China's new ship, and the two ends of the game (P0-P2, P5e, G1)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.arctic.positions import ARCTIC, Position, of_kind
 
 
 def phases_of(options: dict[str, object], turns: int = 2) -> list[tuple[int, int]]:
-    """The phases of the first turns, in which each seat takes its last option."""
+    """Return the turns and phases of the first turns, with every seat choosing its last option."""
     table, events = Table(ARCTIC, 3, "a seed", options), list[Event]()
     while table.state.turn <= turns:
         seat = ARCTIC.pending(table.state)[0].seat
@@ -113,7 +113,7 @@ def test_a_turn_could_be_the_last_while_china_holds_the_pole_without_a_ship_ther
 
 
 def test_an_unopposed_china_ends_the_game_in_turn_three() -> None:
-    """B1: three steps from its port, one each turn from turn 1 on, if no one controls or stops it."""
+    """B1: the pole is three steps from its port, and it takes one per turn from turn 1 if no one stops it."""
     table = Table(ARCTIC, 2, "a seed", {"start_player": "first"})
     while not table.ended:
         seat = ARCTIC.pending(table.state)[0].seat

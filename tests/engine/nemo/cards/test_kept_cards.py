@@ -1,4 +1,4 @@
-"""Kept cards: the oceans of their use, their effects, and their piles."""
+"""Kept cards: the ocean in which they are used, their effects, and the pile where they go."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.nemo.scoring import score_parts
 from engine.nemo.steps.closing import Closing
 from tests.engine.nemo.positions import DONAU, GAME, KOTETSU, at_sea, order, pending, play_card, reveal, throw
 
-# Card: the ocean of its use, its price, its effect, and its pile.
+# By card: the ocean in which it is used, its price, its effect and its pile.
 USES = {
     5: ("western_pacific", 0, {"action_points": 2}, "fail"),
     8: ("western_pacific", 0, {"hull": 1, "action_points": 1}, "fail"),

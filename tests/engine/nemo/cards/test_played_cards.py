@@ -1,4 +1,4 @@
-"""The cards that are played as they are drawn, acts and finales among them."""
+"""Cards that are played when they are drawn, including acts and finales."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards with a test: the effects of passing and failing each of them."""
+"""Cards with a test, and the effects of passing and of failing each."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from engine.nemo.model import State
 from tests.engine.nemo.positions import GAME, at_sea, order, pending, play_card, throw
 
 POINTS = 31
-"""A treasure that is worth points and does nothing."""
+"""A treasure that is worth points and has no effect."""
 
-# For each card: its effects when it is passed, and when it is failed. Treasures are counted.
+# By card: its effects if the test is passed, and if it is failed. Treasures are counted.
 CHANGES = {
     1: ({"notoriety": -2, "pile": "pass"}, {"notoriety": 4}),
     6: ({"notoriety": -2, "pile": "fail"}, {"notoriety": 2, "hull": -1}),
@@ -37,7 +37,7 @@ CHANGES = {
 
 
 def _ready() -> State:
-    """No characters to step in, every resource in the middle, and only dull treasures to draw."""
+    """Return a position with medium resources, no characters, and only treasures without effects."""
     state = at_sea()
     state.characters = []
     state.resources = {"nemo": 4, "crew": 6, "hull": 6}

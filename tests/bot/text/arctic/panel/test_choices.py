@@ -1,4 +1,4 @@
-"""Choices of The Arctic with their consequences."""
+"""The labels of The Arctic's choices with their consequences."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEEDS = range(40)
 
 
 def first_position(kind: str, wanted: type[Command]) -> tuple[Any, list[Command]]:
-    """Play at random until a decision of this kind offers this command; return view and choices."""
+    """Play at random until a decision of this kind offers this command; return view and legal commands."""
     game = games["arctic"]
     for seed in SEEDS:
         chance, state = Dice(f"choices {seed}"), game.setup(3, f"seed {seed}")

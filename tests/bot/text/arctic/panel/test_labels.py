@@ -1,4 +1,4 @@
-"""The numbers in labels of The Arctic, compared with the events of played games."""
+"""The numbers in labels of The Arctic, compared with the events of random games."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ GAME = games["arctic"]
 SILENT = {
     c.Pass, c.China, c.Protect, c.Launch, c.Declare, c.Close, c.Sail, c.Fight, c.Done,
 }  # fmt: skip
-"""Commands whose labels contain nothing countable."""
+"""Commands whose labels contain no numbers to compare."""
 
 
 def figures(offer: Offer) -> list[int]:
-    """Return the numbers that a label must contain, the smallest first: the real changes."""
+    """Return the numbers that the label must contain according to the events, in ascending order."""
     match offer.command:
         case c.Place():
             return [each.space for each in offer.happened(e.LobbyistPlaced)[:1]]

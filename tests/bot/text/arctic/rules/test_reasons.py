@@ -1,4 +1,4 @@
-"""Reasons for suggestions in The Arctic."""
+"""The reasons for suggestions in The Arctic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons for refusals by the rules of The Arctic."""
+"""The reasons for refusals by the rules of The Arctic."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PARAMS = {
     "ships": 2,
     "defence": 2,
 }
-"""Every parameter of a reason."""
+"""A value for every parameter of a reason."""
 
 
 @pytest.fixture

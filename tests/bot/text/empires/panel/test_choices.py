@@ -1,4 +1,4 @@
-"""Choices and questions of Struggle of Empires, with their consequences."""
+"""Choices and decisions of Struggle of Empires, with their consequences."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ GAME = Empires()
 
 
 def give(state: State, *commands: Command) -> None:
-    """Give commands in a row, each for the first seat with a decision."""
+    """Carry out commands in a row, each for the first seat with a decision."""
     for command in commands:
         GAME.apply(state, GAME.pending(state)[0].seat, command)
 
 
 @pytest.fixture
 def auction() -> State:
-    """Bring Britain, France and Spain, seated by power, to their first auction."""
+    """Start a game of Britain, France and Spain, in this order of seats, up to the first auction."""
     state = GAME.setup(3, "seed")
     powers = ("britain", "france", "spain")
     while (decision := GAME.pending(state)[0]).kind == "choose_power":
@@ -46,7 +46,7 @@ def auction() -> State:
 
 @pytest.fixture
 def turn(auction: State) -> State:
-    """Go on to Britain's first turn, with Spain as ally and France as enemy."""
+    """Continue to Britain's first turn, with Spain as an ally and France as an enemy."""
     for offer in (c.Propose("britain", "france"), c.Propose("spain", "nobody")):
         give(auction, offer, c.Bid(0), c.Pass(), c.Pass())
     return auction

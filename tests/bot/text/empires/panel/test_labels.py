@@ -1,4 +1,4 @@
-"""The numbers in labels of Struggle of Empires, compared with the events of played games."""
+"""The numbers in labels of Struggle of Empires, compared with the events of random games."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ SILENT = {
     c.Choose, c.Deploy, c.Propose, c.Pass, c.Withdraw, c.Gift, c.Stay, c.Move, c.Done, c.Revolt, c.Aid,
     c.Lose,
 }  # fmt: skip
-"""Commands whose labels contain nothing countable; orders are carried out later."""
+"""Commands whose labels contain no numbers to compare; orders are carried out later."""
 
 
 def figures(offer: Offer) -> list[int]:
-    """Return the numbers that a label must contain, the smallest first: the real changes."""
+    """Return the numbers that the label must contain according to the events, in ascending order."""
     before, after = (state.realms[offer.seat] for state in (offer.state, offer.after))
     match offer.command:
         case c.Bid(price=price):
@@ -73,7 +73,7 @@ def _cost(offer: Offer) -> Sequence[int]:
 
 
 def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
-    """Return how strong the sides begin the part of a battle that decides, by the engine."""
+    """Return both sides' strengths in the decisive part of a battle, as the engine computes them."""
     state: State = GAME.clone(offer.state)
     defender = state.seat_of(attack.target)
     native = int(attack.target.removeprefix(NATIVE)) if defender is None else 0
@@ -93,7 +93,7 @@ def _after_cost(label: str) -> str:
 
 
 def _odds(offer: Offer, attack: c.Attack) -> list[int]:
-    """Return how likely the attack is won; the engine's own tests fight such battles."""
+    """Return the chances that the attack succeeds; the engine's own tests simulate such battles."""
     found = [each for each in offer.view.attacks if (each.area, each.target) == (attack.area, attack.target)]
     figures = numbers(percent(found[0].odds.win, WORDS))
     for side, ways in enumerate((("with tiles", ", tiles"), ("against tiles", ", tiles"))):
@@ -110,7 +110,7 @@ def _odds(offer: Offer, attack: c.Attack) -> list[int]:
 
 
 def _with_tiles(offer: Offer, attack: c.Attack, flipping: int) -> float:
-    """Return how likely the attack is won on land with all tiles that the engine lets one side flip."""
+    """Return the chance that the attack on land succeeds if one side flips all the tiles it can."""
     state: State = GAME.clone(offer.state)
     defender = state.seat_of(attack.target)
     native = int(attack.target.removeprefix(NATIVE)) if defender is None else 0
@@ -131,7 +131,7 @@ def _with_tiles(offer: Offer, attack: c.Attack, flipping: int) -> float:
 
 
 def _later(effect: t.Effect) -> list[int]:
-    """Return the figures of a tile's later effects."""
+    """Return the figures of a tile's effects later in the game."""
     match effect:
         case t.Strength(add=amount) | t.GainGold(amount=amount) | t.ExtraMoves(units=amount):
             return [amount]
@@ -159,7 +159,7 @@ def test_a_winning_bid_costs_the_price_on_its_label(games_played: int) -> None:
             events += GAME.apply(state, seat, c.Pass())
         bought = next((event for event in events if isinstance(event, e.AuctionWon)), None)
         if bought is None or (bought.seat, bought.price) != (offer.seat, offer.command.price):
-            continue  # A seat had answered early, with its own bid.
+            continue  # A seat had answered early, with a bid of its own.
         won += 1
         costs = [
             event.amount

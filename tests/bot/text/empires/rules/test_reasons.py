@@ -1,4 +1,4 @@
-"""Reasons for suggestions in Struggle of Empires."""
+"""The reasons for suggestions in Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EN = words_for("en")
 
 @pytest.fixture
 def war() -> State:
-    """Give Britain an army in the Caribbean, where France has two markers; Spain is Britain's ally."""
+    """Return a game with Britain's army and two French markers in the Caribbean; Spain is Britain's ally."""
     state = at_war("britain", "france", "spain")
     units(state, 0, "army", "caribbean")
     marker(state, 1, "caribbean")

@@ -1,4 +1,4 @@
-"""Reasons for refusals by the rules of Struggle of Empires."""
+"""The reasons for refusals by the rules of Struggle of Empires."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PARAMS: dict[str, str | int] = {
     "kind": "act",
     "answer": "navies",
 }
-"""Every parameter of a reason."""
+"""A value for every parameter of a reason."""
 
 
 @pytest.fixture

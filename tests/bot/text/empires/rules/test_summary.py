@@ -1,4 +1,4 @@
-"""The texts about the tiles and about this project's own additions."""
+"""The texts about tiles and about what this project adds to the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices of Nemo's War with their costs and consequences."""
+"""The labels of Nemo's War's choices with their costs and consequences."""
 
 from __future__ import annotations
 

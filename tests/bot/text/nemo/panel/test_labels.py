@@ -1,4 +1,4 @@
-"""The numbers in labels of Nemo's War, compared with the events of played voyages."""
+"""The numbers in labels of Nemo's War, compared with the events of random games."""
 
 from __future__ import annotations
 
@@ -23,33 +23,32 @@ from tests.engine.nemo.positions import at_sea
 
 _PROMISE: Final = re.compile(r"(Notoriety|action points|Nemo|crew|hull) ([+-]\d+)", re.IGNORECASE)
 _POINTS: Final = re.compile(r"(?<!action )points ([+-]\d+)")
-"""Of the score; a column of the Tonnage that is full brings more."""
+"""Matches points of the score. A full column of the Tonnage adds more."""
 _LOST: Final = "the game is lost"
 _CHANCE: Final = (
     e.Rolled, e.Rerolled, e.HitLocated, e.PlacementRolled, e.ShipRevealed, e.CardDrawn, e.UprisingChecked,
     e.PursuitRolled,
 )  # fmt: skip
-"""Events after which a label promises nothing more."""
+"""Events after which a label predicts nothing."""
 _LATER: Final = (*_CHANCE, e.PhaseEnded, e.CaptaincyPassed, e.TestEnded)
 _BESIDE: Final = (*_LATER, e.CardPiled, e.ShipSunk, e.TreasureDrawn)
-"""With these, something else scores besides."""
+"""Events besides which something else may score."""
 _ASKED: Final = ("loss", "site", "row", "discard", "forgo")
-"""Decisions that are made before a promised change happens."""
+"""Decisions that are made before a predicted change happens."""
 _ROLLED: Final = c.Done
-"""Rolls announced before; their target and stake are no longer in any view."""
+"""A roll that was made before; the view no longer contains its target and stake."""
 _STATED: Final = (c.Object, c.Mutiny)
-"""Proposals, which have not happened yet; a mutiny brings its own action point first."""
+"""Proposals, which aren't carried out yet; a mutiny first adds an action point of its own."""
 _FOLLOWED: Final = (c.Destroy, c.Accept)
-"""Events followed by a loss that no view contains yet; players with such an option look ahead
-(test_final_choices)."""
+"""Commands followed by a loss that no view contains yet; test_final_choices covers them."""
 _NAMED: Final = (c.Spend, c.Discard)
-"""A given-up treasure is described by its unused effect."""
+"""Commands whose labels name the effect of a treasure that is given up unused."""
 
 Asked = tuple[State, int, Command, str]
 
 
 def prompts(voyages: range, **options: bool) -> Iterator[Asked]:
-    """Yield every position of random voyages with each legal command and its label in English."""
+    """Yield every position of random games with each legal command and its English label."""
     words = words_for("en")
     for number in voyages:
         state = GAME.setup(1 + number % 4, f"labels {number}", {**VARIANTS, **options})
@@ -65,9 +64,9 @@ def prompts(voyages: range, **options: bool) -> Iterator[Asked]:
 
 
 def outcome(state: State, seat: int, command: Command) -> tuple[State, list[Event]]:
-    """Return what a command leads to, when losses are taken, and what must be named is the first there is.
+    """Return the position after a command, including decisions about losses, and the events.
 
-    What is gained is not forgone.
+    The first loss and the first site are chosen, and gains are accepted.
     """
     after = GAME.clone(state)
     happened = GAME.apply(after, seat, command)
@@ -82,7 +81,7 @@ def outcome(state: State, seat: int, command: Command) -> tuple[State, list[Even
 
 
 def changed(what: str, by: int, command: Command, happened: list[Event]) -> int:
-    """Return by how much something changes at a command's own doing: the changes that a promise is of."""
+    """Return by how much a command changes something, counting only changes that its label predicts."""
     own = happened
     if isinstance(command, c.UseCard):
         kinds = [type(event) for event in happened]
@@ -105,12 +104,12 @@ def changed(what: str, by: int, command: Command, happened: list[Event]) -> int:
 
 
 def _not_yet(state: State, command: Command) -> bool:
-    """Return whether others may still help with the roll."""
+    """Return whether other players can still help with the roll."""
     return isinstance(command, c.Done) and len(GAME.pending(state)) > 1
 
 
 def _lost_otherwise(command: Command, happened: list[Event]) -> bool:
-    """Return whether the loss avoided by a treasure happened anyway, or the next one automatically."""
+    """Return whether a loss that a treasure avoided happened anyway, or another loss followed."""
     return isinstance(command, (c.UseTreasure, c.Destroy)) and any(
         isinstance(event, e.ResourceChanged) and event.by < 0 for event in happened
     )
@@ -145,7 +144,7 @@ def test_the_promised_points_of_labels_are_correct(games_played: int) -> None:
             continue
         after = GAME.clone(state)
         happened = GAME.apply(after, seat, command)
-        if isinstance(command, (c.Sacrifice, c.Done, c.Tonnage)):  # Its price may be a question of its own.
+        if isinstance(command, (c.Sacrifice, c.Done, c.Tonnage)):  # Its price may be decided separately.
             after, happened = outcome(state, seat, command)
         beside = any(isinstance(event, _BESIDE) for event in happened) or _lost_otherwise(command, happened)
         if beside or GAME.result(after) is not None:

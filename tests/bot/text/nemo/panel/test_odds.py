@@ -1,4 +1,4 @@
-"""Odds and stakes in words."""
+"""Odds and stakes as text."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_every_chance_of_a_declaration_has_text() -> None:
     state = at_sea()
     order(state, c.Rest())
     shown = {odds([chance], EN) for chance in chances_of(state, 0)}
-    assert len(shown) == 2  # hull and Nemo add the same
+    assert len(shown) == 2  # Hull and Nemo add the same.
     assert all(re.fullmatch(r"success \d+% \(costly: \d+%\)", text) for text in shown)
 
 

@@ -1,4 +1,4 @@
-"""Everything in the box has a translatable name, and every code has words."""
+"""Every component has a translatable name, and every code has a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons for refusals by the rules of Nemo's War."""
+"""The reasons for refusals by the rules of Nemo's War."""
 
 from __future__ import annotations
 

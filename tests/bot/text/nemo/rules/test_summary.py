@@ -1,4 +1,4 @@
-"""The rules of Nemo's War, with every upgrade and card."""
+"""The summary of the rules of Nemo's War, with every upgrade and card."""
 
 from __future__ import annotations
 
