@@ -33,7 +33,7 @@ from bot.tables import TableRepository, admit, require_unsealed
 from bot.time import ClockTerms, Pauses
 
 _SHOWN: Final = 1_000
-"""The number of moderators whose last preview is remembered; others need a new one."""
+"""The number of moderators whose last preview is remembered; the others must preview again."""
 Work = Callable[[Connection, Position], Position]
 
 

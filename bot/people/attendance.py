@@ -33,9 +33,9 @@ class Joined:
     """The result of joining a table: a seat, or a place on the waiting list."""
 
     seat: int | None
-    """None if all are taken."""
+    """The seat; None if all are taken."""
     place: int = 0
-    """On the waiting list, from 1; 0 with a seat."""
+    """The place on the waiting list, from 1; 0 if the person has a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ class Prospect:
     """Who gets a seat if its player leaves it."""
 
     heir: Person | None
-    """The person who has waited longest for a seat."""
+    """The person who has waited longest for a seat; None if no one waits."""
     holder: Holder
-    """The holder who answers if no one waits."""
+    """Who then answers for the seat, if no one waits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from bot.store.table import seats as offers
 from bot.tables import TableRepository, admit, require_reliability, require_unsealed
 
 APART: Final = timedelta(hours=1)
-"""The time between two offers of one person, since each offer pings a person."""
+"""The minimum time between two offers by one person, since each offer pings someone."""
 _REMEMBERED: Final = 10_000
 """The number of people whose last offer is remembered."""
 

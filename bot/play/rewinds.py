@@ -47,15 +47,15 @@ class Prospect:
     rewind_range: RewindRange
     today: Position
     then: Position
-    """As far as it can be foreseen, and as the requester would see it."""
+    """The position afterwards, as far as it can be foreseen, and as the requester would see it."""
     lost: Sequence[Step]
     """The steps that are taken back."""
     again: Sequence[Step]
     """The steps that are replayed unchanged."""
     open: Sequence[Step]
-    """The steps that are replayed if the rules then allow it, with new dice."""
+    """The steps that are replayed with new dice, if the rules then allow them."""
     gone: Sequence[Step]
-    """The steps that are also lost, since they are not possible then, for any dice."""
+    """The later steps that are also lost, since they will not be possible, whatever the dice are."""
     voters: frozenset[int]
     """The seats that must agree."""
 

@@ -45,7 +45,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalCommand
 
 _AT_ONCE: Final = 50
-"""The largest number of answers given in one transaction; the next question is put to its player."""
+"""The largest number of answers given in one transaction; after that, the player is prompted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +55,9 @@ class Left:
     position: Position
     seat: int
     orders: Sequence[Order]
-    """The oldest first."""
+    """The answers, the oldest first."""
     instead: Order | None = None
-    """The order that the newest one has replaced, or the first of several."""
+    """The order that the newest one has replaced, or the first of several; None if it replaced none."""
 
     @property
     def plan(self) -> list[Order]:
@@ -76,11 +76,11 @@ class Foreseen:
 
     position: Position
     moves: Sequence[Command] = ()
-    """The moves among which they could choose then."""
+    """The moves that the player could choose then."""
     follows: bool = False
-    """Whether these come after the moves they have planned; otherwise one of them would replace those."""
+    """Whether a chosen move is added to those already planned; otherwise it replaces them."""
     decision: Decision | None = None
-    """Their expected decision."""
+    """The decision that the player is expected to have; None if there is none to plan."""
 
     def terms(self, command: Command) -> Terms:
         """Return the facts on which one of the moves depends."""

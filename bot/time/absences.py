@@ -28,7 +28,7 @@ from bot.time.reminders import owe
 from bot.votes import leaders, settled
 
 Way = Literal["wait", "neutral", "computer", "substitute"]
-"""The ways to continue, the mildest first."""
+"""How the game continues without an absent player, the mildest option first."""
 
 WAYS: Final[tuple[Way, ...]] = get_args(Way)
 

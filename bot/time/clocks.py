@@ -19,7 +19,7 @@ from bot.tables import Owed, TableRepository
 from bot.votes import BallotManager
 
 _Reach = Mapping[int, Availability]
-"""By seat, when and how its player wants to be notified."""
+"""When, and how, each seat's player wants to be notified."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from bot.store.people import persons
 from bot.tables import TableRepository
 
 PATIENCE: Final = timedelta(minutes=2)
-"""How long a step may be taken back before its victim is notified."""
+"""How long the harmed player's notification waits, in case the step is taken back."""
 
 
 class Harms:

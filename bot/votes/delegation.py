@@ -24,7 +24,7 @@ class Following:
     seat: int
     """The reader's seat."""
     follows: Mapping[int, int]
-    """The followed seat of each seat whose vote follows another's."""
+    """By seat: the seat whose vote it follows."""
 
 
 class Delegation:
