@@ -48,7 +48,7 @@ class RewindRange:
             int(match["first"]), int(match["count"]) if match["count"] else None, bool(match["instead"])
         )
 
-    def of(self, later: Sequence[Step]) -> tuple[Sequence[Step], Sequence[Step]]:
+    def split(self, later: Sequence[Step]) -> tuple[Sequence[Step], Sequence[Step]]:
         """Split the steps from the range's first on into those taken back and those replayed."""
         count = len(later) if self.count is None else self.count
         return later[:count], later[count:]

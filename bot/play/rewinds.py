@@ -166,7 +166,7 @@ class Rewinds:
         seat = None if person_id is None else today.table.seat_of(person_id)
 
         def ahead() -> Prospect:
-            lost, following = rewind_range.of(later)
+            lost, following = rewind_range.split(later)
             again, unsure, gone = _split(today.game, past.state, rewind_range, following)
             then = forecast(today.game, past.state, seat, again).state
             return Prospect(
@@ -200,7 +200,7 @@ class Rewinds:
                 raise StalePanel(version=table.version)
             later = self._since(connection, position, rewind_range)
             _require_same_dice(table, later)
-            lost, following = rewind_range.of(later)
+            lost, following = rewind_range.split(later)
             past = self._repository.before(connection, position, rewind_range.first)
             again, unsure, gone = _split(game, past, rewind_range, following)
             return self._consent_votes.ask(
@@ -245,7 +245,7 @@ class Rewinds:
         game = position.game
         later = self._since(connection, position, rewind_range)
         _require_same_dice(position.table, later)
-        lost, following = rewind_range.of(later)
+        lost, following = rewind_range.split(later)
         self._reapply.give_up(connection, position)
         state = self._repository.before(connection, position, rewind_range.first)
         gone = _split(game, state, rewind_range, following)[2]
