@@ -60,7 +60,7 @@ class Absences:
             position = self._count(connection, position, ballot)
         rung = self._clocks.ring(connection, position)
         self._remind(connection, position, rung.reminded)
-        for seat in rung.up:
+        for seat in rung.expired:
             position = self._go_on(connection, position, seat)
         return position
 
