@@ -108,14 +108,14 @@ class StandingOrders:
 
         return await self._repository.read(read)
 
-    async def leave(self, table_id: int, person_id: int, word: str) -> InAdvance:
+    async def add(self, table_id: int, person_id: int, word: str) -> InAdvance:
         """Add an answer to all future decisions of a kind, replacing any on the same subject.
 
         If such a decision is pending, it is answered. Raises NoTable, NotRunning, NotSeated, NoSuchOrder and
         TooManyOrders.
         """
 
-        def leave(connection: Connection, position: Position) -> tuple[Position, InAdvance]:
+        def add(connection: Connection, position: Position) -> tuple[Position, InAdvance]:
             seat, game = seated(position.table, person_id), position.game
             if word not in offered(game, position.state, seat):
                 raise NoSuchOrder
@@ -125,7 +125,7 @@ class StandingOrders:
             ]
             return self._write(connection, position, person_id, kind="always", word=word, instead=instead)
 
-        return await self._repository.at_table(table_id, leave)
+        return await self._repository.at_table(table_id, add)
 
     async def plan(
         self, table_id: int, person_id: int, command: Command | None, version: int | None = None
@@ -319,7 +319,7 @@ class StandingOrders:
         _drop(connection, instead)
         if kind == "next":
             orders.forget_missed(connection, table.id, before.seat)
-        orders.leave(
+        orders.add(
             connection,
             table.id,
             seat=before.seat,

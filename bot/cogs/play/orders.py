@@ -86,7 +86,7 @@ class Orders(commands.Cog):
 
     async def on_always(self, interaction: Interaction, press: Press) -> None:
         """Store the answer in advance that was picked."""
-        in_advance = await self.bot.services.play.orders.leave(press.at, interaction.user.id, press.argument)
+        in_advance = await self.bot.services.play.orders.add(press.at, interaction.user.id, press.argument)
         words = await self.bot.words(interaction)
         await self._show(interaction, in_advance, words, _replaced(in_advance, words))
 

@@ -100,7 +100,7 @@ class Deeds:
         return Done()
 
     async def _always(self, request: Request, command: str, words: Words) -> Done:
-        await self._bot.services.play.orders.leave(request.table_id, request.person_id, command)
+        await self._bot.services.play.orders.add(request.table_id, request.person_id, command)
         return Done(words("That applies from now on."))
 
     async def _order(self, request: Request, command: str, _words: Words) -> Done:
