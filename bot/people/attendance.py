@@ -68,8 +68,8 @@ class Attendance:
         """Give a person a seat, or a place on the waiting list if all seats are taken.
 
         If `seat` is given, it is that seat of a running game or none. Raises NoTable, NotRunning if the game
-        is over, AlreadySeated, SeatTaken, NoSubstitutes, Banned, TooManyTables; ReliabilityTooLow, except for
-        a person's own former seat.
+        is over, AlreadySeated, SeatSealed, SeatTaken, NoSubstitutes, Banned, TooManyTables;
+        ReliabilityTooLow, except for a person's own former seat.
         """
 
         def come(connection: Connection, table: TableRecord) -> Joined:
@@ -98,8 +98,8 @@ class Attendance:
     async def wait(self, table_id: int, person: Person) -> int:
         """Put a person on the waiting list, unless they are on it, and return their place, from 1.
 
-        Raises NoTable, NotRunning if the game is over, AlreadySeated, SeatIsFree, NoSubstitutes, Banned,
-        TooManyTables, ReliabilityTooLow.
+        Raises NoTable, NotRunning if the game is over, AlreadySeated, SeatSealed, SeatIsFree, NoSubstitutes,
+        Banned, TooManyTables, ReliabilityTooLow.
         """
 
         def queue(connection: Connection) -> int:
