@@ -25,7 +25,7 @@ class SeasonChanges:
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self.grace = GRACE
-        """How long consequences of a moderator's act are delayed; `GRACE`, unless a test changes it."""
+        """How long the consequences of a moderator's act are delayed."""
         self.watchers: list[Callable[[int], None]] = []
         """Callbacks that get the id of a season after each change by a person."""
 

@@ -13,7 +13,7 @@ from bot.leagues.swaps import searched
 from engine.kernel.dice import Dice
 
 WEEKS_A_TABLE: Final = 2
-"""The number of weeks that a table is assumed to take when the length of a season is checked."""
+"""The number of weeks that a table is assumed to take when a season's length is computed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ _STAND = _OF_TABLE.where(_COMMAND, steps.c.undone.is_(None))
 _PAGE = 4
 """The number of steps that are read first, if only the latest are likely to be needed."""
 _LARGER_PAGE = 32
-"""The number of steps that are read at a time after that."""
+"""The number of steps that are read at a time after the first `_PAGE`."""
 _ABOVE_ALL = 2**31 - 1
 """Larger than any version."""
 _BACK = (
