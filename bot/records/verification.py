@@ -43,7 +43,7 @@ class Verification:
     replay_matches: bool
     """Whether the replay ends in the stored position."""
     draws: int
-    """The number of repeated draws."""
+    """The number of draws that the replay repeated."""
     taken_over: int
     """The number of those draws that came with the save from which the table was imported."""
     streams: Mapping[str, int]

@@ -29,7 +29,7 @@ LASTS: Final = timedelta(seconds=30)
 CONNECTS: Final = timedelta(seconds=10)
 """How long opening a connection, or waiting for one of the pool, may take in addition to `WAITS`."""
 HANDS_OVER: Final = timedelta(seconds=60)
-"""How long a process that takes over shards waits until they are released."""
+"""How long a process that takes over shards waits for their release."""
 LOOKS: Final = timedelta(seconds=0.2)
 """The time between two checks while it waits."""
 _NOT_LASTING: Final = text("SET LOCAL synchronous_commit TO OFF")
