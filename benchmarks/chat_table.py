@@ -120,7 +120,7 @@ class ChatTable(SimulatedTable):
         formerly = FORMERLY if self._game == "nemo" else ()
         for person in people:
             for word in ORDERS[self._game] if self._means else formerly:
-                await services.play.orders.leave(self._table, person.id, word)
+                await services.play.orders.add(self._table, person.id, word)
             if self._plans:
                 await services.time.availability.choose_notice(person.id, "next", "ping")
 
@@ -196,7 +196,7 @@ class ChatTable(SimulatedTable):
         request = Request(self._table, self._people[seat].id, next(self._ids))
         with self._env._bot_scope():
             if lasting is not None:
-                await self._bot.services.play.orders.leave(self._table, self._people[seat].id, lasting)
+                await self._bot.services.play.orders.add(self._table, self._people[seat].id, lasting)
             else:
                 await self._bot.services.play.commands.play(request, command)
         await self._patiently(self._env.settle)

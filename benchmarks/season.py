@@ -180,7 +180,7 @@ class Season(SimulatedTable):
         lasting, play = self._lasting(position, seat, command), self._bot.services.play
         with self._env._bot_scope():
             if lasting is not None:
-                await play.orders.leave(table.id, table.seats[seat].id, lasting)
+                await play.orders.add(table.id, table.seats[seat].id, lasting)
             else:
                 await play.commands.play(Request(table.id, table.seats[seat].id, next(self._ids)), command)
         self.moves += 1

@@ -48,18 +48,19 @@ from bot.ui.tables.forum import Forums
 from engine import games
 
 _PRESSED: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-"""The interactions with a press."""
+"""The types of interactions that a press of a button, a menu or a form causes."""
 
 SWITCH: Final = 0.0005
 """Seconds after which a thread that computes or encodes an animation yields the interpreter.
 
-Each answer waits that long at every hop to the database; with the default of 0.005 it took far too long.
+An answer waits that long each time it continues after a query; with Python's default of 0.005, answers
+were far too slow.
 """
 
 LAST_ANSWERS: Final = 4.0
-"""Seconds for pending interactions when the bot is stopped."""
+"""Seconds that pending interactions have to finish when the bot is stopped."""
 LAST_WORDS: Final = 1.5
-"""Seconds for each other step of the shutdown."""
+"""Seconds that each other step of the shutdown may take."""
 
 log = logging.getLogger(__name__)
 
@@ -140,7 +141,7 @@ class Quarterdeck(commands.AutoShardedBot):
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._closes = False
         self.when_answered: list[Callable[[float], None]] = []
-        """Callbacks, called with the seconds that each interaction took."""
+        """Callbacks that get the seconds each interaction took."""
         self.forums = Forums(self, self.services, now)
         self.services.followers.append(self.forums.worker)
         self.presses: dict[str, Answer] = {}
@@ -148,7 +149,7 @@ class Quarterdeck(commands.AutoShardedBot):
         self.forms: dict[str, Answer] = {}
         """The handlers of submitted forms, by verb; cogs add theirs."""
         self.admits_itself: set[str] = set()
-        """The verbs whose own transaction calls `see`; for all others it is called here."""
+        """The verbs whose own transaction calls `see`; for all others it is called before the handler."""
 
     async def setup_hook(self) -> None:
         """Start the database, commands, buttons, posts and deadlines before the first event arrives."""

@@ -8,12 +8,12 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 ROW: Final = 5
-"""The number of failures in a row in one place that stop the table there."""
+"""The number of consecutive failures in one place after which the table there is stopped."""
 MANY: Final = 30
-"""The number of failures within `WITHIN` that stop the whole bot."""
+"""The number of failures within `WITHIN` after which the whole bot is paused."""
 WITHIN: Final = timedelta(minutes=1)
 REST: Final = timedelta(minutes=5)
-"""How long the bot is then paused."""
+"""How long the bot is paused after that."""
 
 Tripped = Literal["nothing", "place", "everything"]
 
@@ -27,7 +27,7 @@ class CircuitBreaker:
         self._lately: deque[datetime] = deque(maxlen=MANY)
         self._rests_until: datetime | None = None
         self.when_mistaken: list[Callable[[], None]] = []
-        """Called at each error."""
+        """Callbacks, called at each error."""
 
     @property
     def rests_until(self) -> datetime | None:

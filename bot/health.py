@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from bot.metrics import Metrics
 
 PATIENCE: Final = 5.0
-"""Seconds in which the database has to answer."""
+"""Seconds within which the database has to answer."""
 
 _log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Health:
         self._backups = backups
         self._metrics: Metrics | None = None
         self.port: int | None = None
-        """The port it listens on, while it does."""
+        """The port on which it listens; None while it does not."""
         if settings.health_port is None:
             return
         if find_spec("prometheus_client") is None:

@@ -27,13 +27,13 @@ from bot.ui.command_tree import TreeLimitError
 from bot.web import Pages
 
 ENDED: Final = 0
-"""The exit code of a process that did its work, or was stopped."""
+"""The exit code of a process that finished its work, or was stopped."""
 NEEDS_SOMEBODY: Final = 2
 """The exit code if an operator has to act before another start can succeed."""
 TRY_AGAIN: Final = 75
 """The exit code if another start may succeed by itself."""
 PAUSES: Final = (1, 2, 4, 8, 15, 30, 60)
-"""Seconds before each next attempt to reach Discord, or the database's server; the last one repeats."""
+"""Seconds before each new attempt to reach Discord or the database's server; the last one repeats."""
 LONGEST: Final = 10.0
 """Seconds after which a stopped process ends, even if tasks still run."""
 _CANCEL_AGAIN: Final = 1.0
@@ -47,7 +47,7 @@ _NO_WAY: Final = (
     discord.GatewayNotFound,
     DatabaseAway,
 )
-"""Failures that may be over in a moment."""
+"""Exceptions for failures to connect that may soon be over."""
 _REFUSED: Final = {
     4004: "Discord does not accept the token. In the Developer Portal, under Bot, choose Reset Token, and put"
     " the new one into .env",
@@ -56,7 +56,7 @@ _REFUSED: Final = {
     4013: "Discord does not know the intents that were asked for. Bring the bot up to date",
     4014: "Discord does not allow the intents that were asked for. Bring the bot up to date",
 }
-"""By Discord's code for closing a connection."""
+"""What an operator has to do, by the code with which Discord closes the connection."""
 
 _log = logging.getLogger(__name__)
 

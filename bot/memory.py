@@ -14,7 +14,7 @@ LARGE: Final = 1024 * 1024
 EVERY: Final = 60.0
 """Seconds between two returns of free memory."""
 _MMAP_THRESHOLD: Final = -3
-"""The number of this limit in glibc's malloc.h."""
+"""The number of this parameter in glibc's malloc.h."""
 
 
 @cache

@@ -22,10 +22,10 @@ from bot.settings import Settings
 from bot.store.connection.backup import NotHere, back_up
 
 LOOK: Final = 600.0
-"""Seconds between two checks whether a backup is due; one that failed is tried again at the next."""
+"""Seconds between two checks whether a backup is due. A failed backup is retried at the next check."""
 _NAMED: Final = "quarterdeck-%Y%m%dT%H%M%SZ.db"
 _BAD: Final = "bad.db"
-"""The last backup that could not be restored, kept for inspection."""
+"""The name of the file with the last backup that could not be restored, for inspection."""
 _DRILL: Final = """
 import os, sys
 from bot.cli import main

@@ -55,19 +55,19 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     """The bot's token; without one Quarterdeck runs on a simulated Discord."""
     database_url: str = Field(default="sqlite+aiosqlite:///quarterdeck.db", repr=False)
-    """The database with the tables, as an SQLAlchemy address; it may contain a password."""
+    """The database with the tables, as an SQLAlchemy URL; it may contain a password."""
     sandbox_database_url: str = Field(default="sqlite+aiosqlite:///sandbox.db", repr=False)
     """The sandbox's database; its simulated Discord is kept in a file next to it."""
     database_pool: int = Field(default=10, ge=2, le=500)
     """The most connections a process opens to a database server; an SQLite file has two."""
     lease: float = Field(default=15.0, ge=3, le=86_400)
-    """Seconds a process may be silent before another one takes its shards; on a database server only."""
+    """Seconds a process may be silent before another one takes its shards; only on a database server."""
     requests: float = Field(default=45.0, ge=1, le=100_000)
     """Requests a second to Discord by all processes together; Discord may allow a big bot more."""
     shards: Annotated[Shards, NoDecode, BeforeValidator(_shards)] = Shards()
     """The shards this process serves, such as ``0-3/16``, when several processes share a database."""
     take_over: bool = False
-    """Ask the process that serves these shards to hand them over while both are connected; on PostgreSQL."""
+    """Take the shards from the process that serves them while both are connected; only on PostgreSQL."""
     pieces: bool = True
     """Show pieces of the games in texts, as emoji of the application, which the bot uploads itself."""
     log_lines_delay: float = Field(default=20.0, ge=0, le=600)
@@ -81,32 +81,32 @@ class Settings(BaseSettings):
     backup_every: float = Field(default=24.0, ge=0.25, le=8_760)
     """Hours from one such copy to the next."""
     backups_kept: int = Field(default=14, ge=1, le=10_000)
-    """How many good copies are kept; the oldest goes first."""
+    """How many good copies are kept; the oldest is deleted first."""
 
     seal_keys: SecretStr | None = None
     """Keys of sealed saves (``quarterdeck rescue``), separated by commas; the first seals, all open."""
 
     mode: Literal["auto", "bot", "sandbox"] = "auto"
-    """``bot``: never the sandbox, so a missing token is an error; ``sandbox``: never the bot."""
+    """``bot`` never starts the sandbox, so a missing token is an error; ``sandbox`` never starts the bot."""
     log_level: Level = "info"
     """The least severe level that is logged."""
     log_levels: Annotated[dict[str, Level], NoDecode, BeforeValidator(_levels)] = {}
-    """The same for parts of the program, such as ``discord=warning,bot.delivery=debug``."""
+    """Other least levels for parts of the program, such as ``discord=warning,bot.delivery=debug``."""
     log_format: Literal["text", "json"] = "text"
     """How each line of the log is written: for people, or as one JSON object."""
     sentry_dsn: SecretStr | None = None
-    """The Sentry DSN to which errors are reported; without it nowhere."""
+    """The Sentry DSN to which errors are reported; without it they are only logged."""
     health_port: int | None = Field(default=None, ge=0, le=65_535)
-    """The port for ``/live``, ``/ready`` and ``/metrics``; without it there is none."""
+    """The port for ``/live``, ``/ready`` and ``/metrics``; without it they are not served."""
     health_host: str = "127.0.0.1"
-    """The address they answer on; ``0.0.0.0`` in a container."""
+    """The address on which these three answer; ``0.0.0.0`` in a container."""
     web_url: str | None = None
     """The address at which people reach the tables' pages, such as ``https://boards.example.org``; without it
     tables have no pages."""
     web_port: int = Field(default=8090, ge=0, le=65_535)
-    """The port at which a reverse proxy reaches them."""
+    """The port on which the pages are served to a reverse proxy."""
     web_host: str = "127.0.0.1"
-    """The address they answer on; ``0.0.0.0`` in a container."""
+    """The address on which the pages are served; ``0.0.0.0`` in a container."""
     web_proxies: int = Field(default=1, ge=0, le=5)
     """How many proxies requests pass, each of which adds an address to ``X-Forwarded-For``."""
 

@@ -15,7 +15,7 @@ import discord
 from bot.ui.answer import PROMPT, claim
 
 LATE: Final = PROMPT + 0.5
-"""Seconds after which the serving process has given its first answer, if it still answers."""
+"""Seconds after which the process that serves the shards has surely given its first answer, if it runs."""
 
 
 class Standby:

@@ -11,13 +11,13 @@ from stat import S_ISDIR
 from typing import Final, NoReturn
 
 LONGEST: Final = 200
-"""How many characters of a foreign text a message repeats."""
+"""The largest number of characters that an error message quotes from an argument."""
 MISUSED: Final = 2
 """The exit code of a command that was called with wrong arguments."""
 _DIGITS: Final = 18
 """More digits than any valid number has."""
 _ID_DIGITS: Final = 19
-"""The largest number of digits of an id of Discord."""
+"""The largest number of digits of a Discord id."""
 
 
 class Misused(Exception):

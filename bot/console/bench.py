@@ -17,7 +17,7 @@ NAMES: Final = (
 LONG: Final = (
     "tournament", "load", "pings", "season", "community", "leagues", "league_by_chat", "panels", "pages",
 )  # fmt: skip
-"""Benchmarks that take long, or need a machine without other load: they run only by name."""
+"""Benchmarks that take long, or need a machine without other load: they run only if they are named."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -23,4 +23,4 @@ REMEDIES: Final[Mapping[str, str]] = {
         "written to, or a server that runs."
     ),
 }
-"""By the code of the failure."""
+"""What an operator can do, by the code of the failure."""

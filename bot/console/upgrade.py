@@ -25,9 +25,9 @@ from bot.store.connection.scratch import scratch_copy, scratch_engine
 from engine import games
 
 _BATCH: Final = 20
-"""The number of tables that a process takes at a time."""
+"""The number of tables that a worker process checks at a time."""
 _NAMED: Final = 20
-"""The number of tables named in a line."""
+"""The largest number of tables that are listed in one line."""
 _WRONG: Final = {
     "damaged": "its record is damaged: `quarterdeck repair` brings it back from its log",
     "unknown_game": "its game is not known here",

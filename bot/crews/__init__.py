@@ -14,7 +14,7 @@ from bot.crews.nemo import NemoCrew
 from engine.kernel.decisions import Decision
 
 crews: Mapping[str, Crew[Any]] = MappingProxyType({"nemo": NemoCrew()})
-"""By the game's short name."""
+"""The crews of the games that have one, by the game's short name."""
 
 
 def required(game: str, decisions: Iterable[Decision]) -> list[Decision]:

@@ -27,12 +27,13 @@ class Question:
     plans: tuple[Plan, ...]
     """The plans: first those without dice, then the most promising."""
     votable: bool = True
-    """Whether a crew may decide it together; the captaincy itself, and a single answer, are the captain's
-    own."""
+    """Whether the crew may vote on it. The captain alone decides about the captaincy, and gives an answer to
+    which there is no alternative.
+    """
     scope: Scope = "all"
-    """The narrowest scope of a crew's ballots that includes it."""
+    """The narrowest voting scope that a table can choose in which the crew still votes on it."""
     turn: int | None = None
-    """If it is one of several of a turn: the turn, whose course the first ballot sets."""
+    """If it is one of several decisions in a turn whose course the first ballot sets: that turn."""
 
 
 class Crew(Protocol[S_contra]):

@@ -37,7 +37,7 @@ class Urgency(IntEnum):
     """How urgent a request is; the lower the value, the sooner it is made."""
 
     ASKS = 0
-    """A decision is announced, or something that concerns a person."""
+    """A post that announces a decision, or concerns a person."""
     SHOWS = 1
     """A board."""
     TELLS = 2
@@ -59,7 +59,7 @@ class RequestBudget:
         self._filled: float | None = None
         self._line: list[tuple[Urgency, int, asyncio.Future[bool]]] = []
         self._waiting: dict[int, asyncio.Future[bool]] = {}
-        """By table: the callers that want to check its posts again."""
+        """By table: the future of the caller that waits before it checks the table's posts again."""
         self._order = count()
         self._opening: asyncio.Task[None] | None = None
 

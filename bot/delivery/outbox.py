@@ -36,11 +36,11 @@ _log = logging.getLogger(__name__)
 LEASE: Final = timedelta(minutes=3)
 """How long a claim on a table lasts; the tables of a killed process are free after it."""
 _LONGEST: Final = timedelta(minutes=2)
-"""How long one attempt may last, so that it never outlasts its claim."""
+"""How long one attempt may take; less than `LEASE`, so that it never outlasts its claim."""
 _SIDE_BY_SIDE: Final = 100
-"""How many tables are served at the same time; each keeps its position and its claim in memory."""
+"""The largest number of tables that are served at the same time."""
 BARRED: Final = timedelta(minutes=15)
-"""The time after which a post without its permission is retried, if no event reports one."""
+"""When to retry a post that lacks a permission, if no event reports a change of permissions before."""
 _AT_ONCE: Final = 50
 """How many tables a process takes over at a time."""
 
@@ -86,9 +86,9 @@ class _Attempt:
     pending: Sequence[Waiting] = ()
     """The table's unfinished posts."""
     post: Post | None = None
-    """To be delivered; None if there is nothing now."""
+    """The post to deliver; None if nothing is due now."""
     drawing: Post | None = None
-    """To be drawn meanwhile."""
+    """The post whose picture is drawn meanwhile; None if there is none."""
     wait_until: datetime | None = None
 
 

@@ -17,7 +17,7 @@ Picture = Sequence[Any]
 PATIENCE: Final = timedelta(minutes=1)
 """How long a board may wait for its picture; then it is shown as text."""
 _SIDE_BY_SIDE: Final = 16
-"""How many are drawn, or wait for the drawing process, at the same time."""
+"""The largest number of pictures that are drawn, or wait for the drawing process, at the same time."""
 
 _log = logging.getLogger(__name__)
 

@@ -28,13 +28,13 @@ from render.pieces.pictures import picture
 LIMIT: Final = 2_000
 """The number of emoji that Discord allows an application."""
 EVERY: Final = 43_200.0
-"""Seconds after which the emoji are compared again."""
+"""Seconds between two comparisons of the emoji with Discord's."""
 SOON: Final = 60.0
-"""Seconds from a message that Discord has refused until they are compared."""
+"""Seconds from a message that Discord rejects to the next comparison."""
 FOLLOWED: Final = 60.0
-"""Seconds after which a process that uploads none reads the list again, until it has all."""
+"""Seconds between two requests for the list in a process that uploads none, until the list is complete."""
 _CODE: Final = 24
-"""Letters of a piece's code in an emoji's name, for which Discord allows 32."""
+"""The number of letters of a piece's code in an emoji's name; Discord allows 32 for the whole name."""
 _OWN: Final = re.compile(rf"qd_(\w{{1,{_CODE}}})_[0-9a-f]{{4}}")
 _CODES: Final = {code[:_CODE]: code for code in NAMES}
 

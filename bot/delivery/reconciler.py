@@ -17,7 +17,7 @@ _OVERTAKEN_BY: Final[dict[PostKind, tuple[PostKind, ...]]] = {
     "board": ("board", "end"),
     "chances": ("turn", "chances"),
 }
-"""The kinds of which only the newest is worth posting, with the kinds that make them outdated."""
+"""By kind, if only its newest post is worth sending: the kinds of later posts that make one outdated."""
 _BYGONE: Final = timedelta(hours=1)
 """The time after which the picture of a fight is no longer awaited: the log has reported it."""
 
@@ -31,13 +31,13 @@ class Plan:
     send: tuple[Waiting, ...] = ()
     """Posts to send now, in one message."""
     tried: bool = False
-    """Whether an earlier attempt may have posted it already."""
+    """Whether an earlier attempt may have sent that message already."""
     overtaken: tuple[Waiting, ...] = ()
-    """Tried posts that are dropped if that attempt did not send them; the rest is offered again."""
+    """Outdated posts among the tried ones: if the earlier attempt did not send them, they are dropped."""
     draw: Waiting | None = None
     """The post to be drawn in the background before it is sent."""
     wait_until: datetime | None = None
-    """When to look again, if nothing is to be sent now but something later."""
+    """When to plan again, if nothing is to be sent now but something later; otherwise None."""
 
 
 def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = ()) -> Plan:

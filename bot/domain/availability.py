@@ -19,12 +19,12 @@ Occasion = Literal["asked", "next", "last", "closing", "harmed"]
 player who decides now comes before them; ``last``: of several players, the table waits only for them;
 ``closing``: their crew's vote closes within `SOON` and they haven't voted; ``harmed``: they were attacked,
 robbed or outbid."""
-Way = Literal["ping", "private", "none"]
+Notification = Literal["ping", "private", "none"]
 """How a person is notified: by a ping in the channel, by a private message, or not at all."""
 
 OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
-WAYS: Final[tuple[Way, ...]] = get_args(Way)
-USUAL: Final[Mapping[Occasion, Way]] = MappingProxyType(
+NOTIFICATIONS: Final[tuple[Notification, ...]] = get_args(Notification)
+USUAL: Final[Mapping[Occasion, Notification]] = MappingProxyType(
     {"asked": "ping", "next": "none", "last": "none", "closing": "none", "harmed": "none"}
 )
 """How a person is notified of each occasion by default."""
@@ -60,9 +60,9 @@ class Availability:
     """The way of notification for each occasion for which they have chosen one."""
 
     @property
-    def ways(self) -> Mapping[Occasion, Way]:
+    def notifications(self) -> Mapping[Occasion, Notification]:
         """The notification of each occasion, with the defaults for those that were not chosen."""
-        return known_ways(self.notices)
+        return known_notifications(self.notices)
 
     @property
     def timezone(self) -> tzinfo:
@@ -120,9 +120,9 @@ def _at(day: date, minute: int, zone: tzinfo) -> datetime:
     return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
 
 
-def known_ways(chosen: Mapping[str, str]) -> dict[Occasion, Way]:
+def known_notifications(chosen: Mapping[str, str]) -> dict[Occasion, Notification]:
     """Return the notification of each occasion; values that this version doesn't know get the default."""
     return {
-        occasion: next((way for way in WAYS if way == chosen.get(occasion)), usual)
+        occasion: next((each for each in NOTIFICATIONS if each == chosen.get(occasion)), usual)
         for occasion, usual in USUAL.items()
     }

@@ -13,10 +13,10 @@ from bot.domain.availability import Availability, Span
 from bot.domain.errors import BadClock
 from players import Strength
 
-Way = Literal["none", "decision", "bank"]
+Timing = Literal["none", "decision", "bank"]
 TimeUp = Literal["moderator", "vote", "substitute", "computer", "neutral"]
 
-WAYS: Final[tuple[Way, ...]] = get_args(Way)
+TIMINGS: Final[tuple[Timing, ...]] = get_args(Timing)
 TIME_UP: Final[tuple[TimeUp, ...]] = get_args(TimeUp)
 SHORTEST: Final = 5
 """The shortest clock that can be set, in minutes."""
@@ -36,7 +36,7 @@ class Clock(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    way: Way = "none"
+    way: Timing = "none"
     """``none``: no clock; ``decision``: a limit for each decision; ``bank``: a limit for the whole game,
     extended by an increment at each decision."""
     minutes: Annotated[int, Field(ge=SHORTEST, le=LONGEST)] = 2 * 24 * 60

@@ -13,9 +13,9 @@ from bot.store.league import leagues
 from bot.store.people import persons
 
 DAYS: Final = 10
-"""The number of days of a season on which a person may be away."""
+"""The number of days on which a person may be away during a season."""
 WARNED: Final = 7
-"""The number of these days at which they are warned."""
+"""The number of such days after which the person is warned."""
 
 
 def count_days(connection: Connection, overview: Overview, now: datetime) -> list[Entry]:

@@ -25,9 +25,9 @@ class SeasonChanges:
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self.grace = GRACE
-        """How long a moderator's act has no consequences."""
+        """How long the consequences of a moderator's act are delayed."""
         self.watchers: list[Callable[[int], None]] = []
-        """Called with the id of a season after each change by a person."""
+        """Callbacks that get the id of a season after each change by a person."""
 
     def _notify(self, season_id: int) -> None:
         for each in self.watchers:

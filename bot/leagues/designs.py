@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 Draw = list[tuple[int, ...]]
-"""Tables, each as its people by seat, counted from 0."""
+"""The tables: for each, its people by seat, as numbers from 0."""
 
 DIFFERENCES: Final[Mapping[tuple[int, int], Sequence[int]]] = {
     (7, 3): (0, 1, 3),
@@ -14,7 +14,7 @@ DIFFERENCES: Final[Mapping[tuple[int, int], Sequence[int]]] = {
     (7, 4): (0, 1, 3, 6),
     (11, 5): (0, 1, 2, 4, 7),
 }
-"""By people and seats, a difference set: its shifts make tables at which every two meet equally often."""
+"""A difference set by (people, seats): its shifts are tables at which every two people meet equally often."""
 
 
 def design(people: int, seats: int) -> Draw | None:

@@ -13,7 +13,7 @@ from bot.leagues.swaps import searched
 from engine.kernel.dice import Dice
 
 WEEKS_A_TABLE: Final = 2
-"""The minimum number of weeks for a table, by which the length of a season is checked."""
+"""The number of weeks that a table is assumed to take when a season's length is computed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Drawn:
     """The result of the draw at the start of a season."""
 
     entries: tuple[Entry, ...]
-    """With their divisions and lots."""
+    """The people, with their divisions and lots."""
     tables: tuple[LeagueTable, ...]
 
     @property

@@ -12,7 +12,7 @@ from bot.leagues.overview import Overview
 from bot.leagues.standings import counted, points_at, standings
 
 GameResult = Mapping[tuple[int, int], tuple[int, int]]
-"""The result of a game: place and points by seat and person, for those who were there at its end."""
+"""The result of a game: (place, points) by (seat, person id), for those who had a seat at its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,10 @@ class Change:
     points: Fraction
     """The league's points from this table."""
     before: int
-    """Their place in the division without the table."""
+    """Their place in the division if this table were left out."""
     after: int
     lost: bool = False
-    """Whether another held their seat at the end."""
+    """Whether someone else held their seat at the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +39,16 @@ class Effect:
     winners: tuple[Entry, ...]
     """The people to whom a moderator awarded the table."""
     changes: tuple[Change, ...]
-    """By the new place; none if the table doesn't count."""
+    """The changes, ordered by the new place; empty if the table doesn't count."""
     round: int = 0
     """The round of a cup; 0 in a league."""
     advance: tuple[Entry, ...] = ()
-    """In a cup: the people who advance, or win the final."""
+    """The people who advance in a cup, or win its final; empty in a league."""
     final: bool = False
     over: int = 0
-    """In a voyage: how many crews' voyages are over."""
+    """The number of crews whose voyages are over; 0 if the season isn't a voyage."""
     crews: int = 0
-    """In a voyage: how many crews take part."""
+    """The number of crews that take part; 0 if the season isn't a voyage."""
 
 
 def results_of(entries: Sequence[Entry], table: LeagueTable, result: GameResult) -> tuple[Seat, ...]:

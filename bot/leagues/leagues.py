@@ -164,9 +164,9 @@ class Leagues(ModeratorActs):
 
         return await self._change(season_id, write)
 
-    async def open_seasons(self, shards: Shards) -> list[int]:
+    async def seasons_with_work(self, shards: Shards) -> list[int]:
         """Return the ids of seasons on these shards that still need updates."""
-        return await self._repository.read(lambda connection: leagues.going_on(connection, shards))
+        return await self._repository.read(lambda connection: leagues.with_work(connection, shards))
 
     async def settle(self, season_id: int) -> Overview:
         """Store the results of a season's tables; close it after its last table, or when its time is up.

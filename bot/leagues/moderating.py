@@ -40,7 +40,7 @@ from bot.store.league import acts, leagues
 from bot.tables import TableRepository, admit
 
 Skills = Callable[[int], Awaitable[Mapping[str, Mapping[int, Skill]]]]
-"""Reads the skills of a server's people, by game and person."""
+"""Returns the skills of the people on a server, by game and person id."""
 
 
 class ModeratorActs(SeasonChanges):

@@ -11,9 +11,9 @@ from typing import Final
 from bot.domain.league.season import Entry, LeagueTable, Seat
 
 WIN: Final = 1
-"""The points for the best place at a table; people who share it share them."""
+"""The bonus points for the best place at a table; people who share the place share them."""
 MOVING: Final = 2
-"""How many people move up, and how many down."""
+"""How many people of a division move up, and how many move down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,21 +23,21 @@ class Standing:
     entry: Entry
     place: int
     points: Fraction
-    """From each table: the share of rivals who came behind, a tie as half, and the share of the win."""
+    """The sum over tables: the share of rivals who came behind, a tie as half, and the share of `WIN`."""
     wins: Fraction
     direct: Fraction
-    """Direct encounter: how many people with as many points came behind at common tables, a tie as half."""
+    """Direct encounter: at common tables, how many people with equal points came behind, a tie as half."""
     strength: Fraction
     """Sonneborn-Berger: the points of all who came behind, and half of those of all who were level."""
     share: Fraction
-    """The share of the points that were made in the game at their tables."""
+    """Their share of the game points that were made at their tables, from 0 to 1."""
     form: tuple[int, ...]
-    """The places at their tables, in the order of the tables; 0 for a seat that another held at the end."""
+    """The places at their tables, in the order of the tables; 0 if someone else held the seat at the end."""
     open: int
-    """Tables that are being played."""
+    """The number of their tables that are being played."""
     planned: int
     moves: int
-    """1 if they would move up, -1 down, else 0."""
+    """1 if they would move up a division, -1 if they would move down, otherwise 0."""
 
 
 def counted(table: LeagueTable) -> tuple[Seat, ...]:

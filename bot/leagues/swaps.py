@@ -12,7 +12,7 @@ from bot.leagues.designs import Draw
 from engine.kernel.dice import Dice
 
 SETS: Final = 60
-"""The number of sets of steps of which the best is the start."""
+"""The number of random sets of steps, the best of which is where the search starts."""
 TRIES: Final = 4_000
 """The number of swaps that are tried in total."""
 PATIENCE: Final = 800
@@ -27,11 +27,11 @@ class Tally:
     doubles: int
     """How often a person sits at a table more than once."""
     meetings: Counter[tuple[int, int]]
-    """By pair, the lower number first."""
+    """How often two people meet, by pair, the lower number first."""
     seats: Counter[tuple[int, int]]
-    """By person and seat."""
+    """How often a person has a seat, by (person, seat)."""
     following: Counter[tuple[int, int]]
-    """By a person and the one in the next seat."""
+    """How often one person sits next after another, by (person, person in the next seat)."""
     trios: Counter[tuple[int, ...]]
 
     @property
@@ -78,7 +78,7 @@ RULES: Final = (
     Rule("three met twice", 6, lambda seen: _above(seen.trios.values(), 1)),
     Rule("the same person follows twice", 3, lambda seen: _above(seen.following.values(), 1)),
 )
-"""The weighed defects: the weight counts once for each occurrence."""
+"""The defects of a draw; the weight of each is counted once for each occurrence."""
 
 
 def cost(tables: Sequence[Sequence[int]], people: int) -> int:

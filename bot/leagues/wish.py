@@ -33,7 +33,7 @@ class Wish:
     options: Mapping[str, Any]
     locale: str
     reliability: int = 0
-    """How many of ten games a person must have finished to join; 0: any number."""
+    """How many of ten games a person must have finished to join; 0 if anyone may join."""
     kind: Kind = "league"
 
 

@@ -15,13 +15,13 @@ from typing import Final
 from bot.domain.errors import NoTable
 
 _WORD = 16
-"""The number of random bytes in a form's word."""
+"""The number of random bytes in the word that identifies a form."""
 _ID = 8
 """The number of bytes in a request's id."""
 _BEGINNING: Final = 1_420_070_400_000
 """The epoch of the times in Discord's ids, in milliseconds since 1970."""
 _LOW: Final = 22
-"""The bits of an id below its time."""
+"""The number of bits of a Discord id below its time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from bot.tables import TableRepository
 ENTRY: Final = timedelta(minutes=10)
 """How long a personal link can be used."""
 SESSION: Final = timedelta(hours=12)
-"""How long a browser that used it shows the person's own page."""
+"""How long a browser that used it can show the person's own page."""
 ACTING: Final = timedelta(hours=2)
 """How long that browser may make moves for the person."""
 _LINK, _SESSION, _ACTING = "link", "session", "acting"
@@ -39,7 +39,7 @@ class Entered:
 
     table_id: int
     session: str
-    """The secret of the session, for the person's browser alone."""
+    """The secret of the session, which only this browser gets."""
     acting: str
     """The secret that lets this browser make the person's moves."""
 
@@ -54,7 +54,7 @@ class PageLinks:
         """
         self._repository = repository
         self.url = url
-        """The address of all pages; None: tables have none."""
+        """The base URL of all pages; None if tables have no pages."""
         key = secret.encode() if secret else secrets.token_bytes(32)
         self._key = hmac.digest(key, b"quarterdeck: links to tables' pages", "sha256")
         self.forms = PageForms(hmac.digest(key, b"quarterdeck: forms of tables' pages", "sha256"))

@@ -23,7 +23,7 @@ from players import STRENGTHS
 _NAMES: Final = ("Ada", "Blaise", "Hedy", "Konrad", "Grace", "Alan", "Radia")
 """The names of computer players, in the order in which they join a table."""
 _MARK: Final = " (bot)"
-"""The mark after their names."""
+"""The mark that follows their names."""
 
 
 class Computers:

@@ -33,7 +33,7 @@ from engine.kernel.game import Game
 from engine.kernel.table import Table as Replay
 
 SEED_BYTES = 32
-"""The size of the digests from which dice are made."""
+"""The size in bytes of the seeds from which dice are made."""
 
 
 class Lobby:

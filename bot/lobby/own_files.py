@@ -18,9 +18,9 @@ from engine.kernel.worksheet import Filled, sign
 from engine.worksheets import game_of, read_worksheet
 
 LIMIT: Final = 100_000
-"""The size in bytes above which no such file is read."""
+"""The largest size in bytes of a file that is read."""
 _OF_WORKSHEET: Final = re.compile(rb"^[ \t]*game[ \t]*=", re.MULTILINE)
-"""The key that only a worksheet has."""
+"""Matches the key that only a worksheet has."""
 
 
 def own_parts(options: type[BaseModel]) -> list[str]:

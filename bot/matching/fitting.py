@@ -87,7 +87,7 @@ class _Ranked:
         order = sorted(range(len(figures)), key=figures.__getitem__)
         self._figures = [figures[number] for number in order]
         self._first: list[int] = [0, *accumulate((1 << number for number in order), or_)]
-        """The people with the lowest figures, by their number."""
+        """At index `n`, the set of the `n` people with the lowest figures."""
 
     def below(self, figure: float) -> int:
         """Return the set of people whose figure is below a given one."""

@@ -22,7 +22,7 @@ class Matching:
     opening: Opening
     avoidance: Avoidance
     followers: list[Callable[[int], None]] = field(default_factory=list)
-    """Called with a server's id each time its queue has been served, after its messages were updated."""
+    """Callbacks that get a server's id each time its queue has been served and its messages were updated."""
 
 
 def build_matching(repository: TableRepository, lobby: Lobby, skills: Skills) -> Matching:

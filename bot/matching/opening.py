@@ -149,19 +149,19 @@ class Opening:
         }
         ids = [each.person.id for those in silent.values() for each in those]
         before = people.pinged(connection, guild_id, ids)
-        ways, reaches = persons.notices(connection, ids), clocks.reaches(connection, ids)
+        notices, reaches = persons.notices(connection, ids), clocks.reaches(connection, ids)
         due: dict[int, Pings] = {}
         later: list[datetime] = []
         for muster_id, those in silent.items():
             recipients: dict[str, list[int]] = {"ping": [], "private": []}
-            for person in (each.person for each in those if ways[each.person.id]["asked"] in recipients):
+            for person in (each.person for each in those if notices[each.person.id]["asked"] in recipients):
                 at = max(now, before[person.id] + APART) if person.id in before else now
                 quiet = reaches[person.id].quiet_at(at) if person.id in reaches else None
                 at = at if quiet is None else quiet[1]
                 if at > now:
                     later.append(at)
                     continue
-                recipients[ways[person.id]["asked"]].append(person.id)
+                recipients[notices[person.id]["asked"]].append(person.id)
                 people.note(connection, guild_id, person.id, pinged_at=now)
             if any(recipients.values()):
                 due[muster_id] = Pings(tuple(recipients["ping"]), tuple(recipients["private"]))

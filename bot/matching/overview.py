@@ -20,7 +20,7 @@ class QueueOverview:
 
     queue: Queue
     requests: Sequence[Request]
-    """In the order of waiting, the longest first."""
+    """The requests, the one that has waited longest first."""
     gatherings: Sequence[Gathering]
 
     def request_of(self, person_id: int) -> Request | None:

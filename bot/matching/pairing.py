@@ -19,9 +19,9 @@ from bot.matching.fitting import Fitting, numbers
 from bot.matching.waiting import Terms, Waiting
 
 CALLS: Final = 5
-"""The largest number of calls, which are groups that lack one person, on a server."""
+"""The largest number of calls on a server; a call asks for the last person of a group."""
 _LOOKS: Final = 200
-"""The largest number of people that are tried for a group of one size around one person."""
+"""The largest number of people who are tried when a group of one size is formed around one person."""
 
 
 @dataclass(frozen=True, slots=True)

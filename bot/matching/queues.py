@@ -51,7 +51,7 @@ class Queues:
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self.watchers: list[Callable[[int], None]] = []
-        """Called with the id of a server after each change by a person."""
+        """Callbacks that get the id of a server after each change by a person."""
 
     async def here(self, guild_id: int) -> QueueOverview:
         """Return a server's queue, which may be closed. Raises NoQueue if the server has never had one."""

@@ -22,7 +22,7 @@ from bot.store.season import departures
 from bot.tables import USUAL_TABLES, TableRepository
 
 Skills = Callable[[int], Awaitable[Mapping[str, Mapping[int, Skill]]]]
-"""Returns the skills of a server's people, by game and person."""
+"""Returns the skills of the people on a server, by game and person id."""
 
 
 class Rounds:

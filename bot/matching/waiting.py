@@ -12,7 +12,7 @@ from bot.domain.matching.skill import UNKNOWN, Skill
 from bot.domain.season.reliability import Reliability
 
 SHARED: Final = 12
-"""The minimum of half hours of a day in which two people are both awake."""
+"""The minimum number of half hours of a day in which two people must both be awake to play together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Waiting:
     request: Request
     reliability: Reliability = field(default_factory=Reliability)
     skills: Mapping[str, Skill] = field(default_factory=dict)
-    """By game; an unrated game is missing."""
+    """The person's skill by game; games in which they have no rating are missing."""
     awake: int | None = None
     """The half hours of the UTC day in which the person is awake, one bit each; None if not given."""
 
@@ -42,11 +42,11 @@ class Terms:
     """What groups depend on, apart from the people who wait."""
 
     sizes: Mapping[str, Container[int]]
-    """By game, the possible numbers of players."""
+    """The possible numbers of players, by game."""
     crews: Container[str]
-    """The games in which people play together, which are not rated."""
+    """The games that people play as one crew; these are not rated."""
     avoided: Set[tuple[int, int]]
-    """The people whom each person avoids, by id; it applies in both directions."""
+    """Pairs of person ids: the first person avoids the second. They are not grouped in either order."""
     seed: str
     now: datetime
 

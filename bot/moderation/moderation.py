@@ -34,7 +34,7 @@ _SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
     "running": (Owed("board"), Owed("turn")),
     "ended": (Owed("end"),),
 }
-"""The posts of a restored table."""
+"""The posts that a restored table gets, by its status."""
 MOST_TABLES: Final = 100
 """The largest limit of open tables per person that can be set."""
 

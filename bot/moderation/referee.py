@@ -33,7 +33,7 @@ from bot.tables import TableRepository, admit, require_unsealed
 from bot.time import ClockTerms, Pauses
 
 _SHOWN: Final = 1_000
-"""The number of moderators whose last preview is remembered; others need a new one."""
+"""The number of moderators whose last preview is remembered; the others must preview again."""
 Work = Callable[[Connection, Position], Position]
 
 
@@ -141,7 +141,7 @@ class Referee:
     async def replace(self, ruling: Ruling, seat: int, person: Person) -> None:
         """Give a seat to a person, whoever had it.
 
-        Raises NoOneThere, SeatedAlready, OwnSeatFree, Banned and TooManyTables.
+        Raises NoOneThere, SeatedAlready, OwnSeatFree, NoSubstitutes, SeatSealed, Banned and TooManyTables.
         """
 
         def put(connection: Connection, position: Position) -> Position:
@@ -164,7 +164,7 @@ class Referee:
     async def remove(self, ruling: Ruling, seat: int, holder: Holder) -> None:
         """Remove a person from a seat; `holder` answers for it unless someone is waiting for a seat.
 
-        Raises NoOneThere, NoComputer.
+        Raises NoComputer, NoSubstitutes and NoOneThere.
         """
 
         def take_out(connection: Connection, position: Position) -> Position:

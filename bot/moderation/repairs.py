@@ -20,7 +20,7 @@ from engine.kernel.save import state_hash
 from engine.kernel.table import Table as Replay
 
 UNREADABLE = (BadDraw, BrokenState, IllegalCommand, UnknownCommand, ValueError, TypeError, KeyError)
-"""The exceptions that damaged data raises when it is read or played."""
+"""The exceptions that are raised when damaged data is read or replayed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,15 +25,17 @@ class Verdict:
     game: str
     status: str
     rules: int
-    """The version of its rules that it began with."""
+    """The version of the game's rules with which the table began."""
     older: bool
-    """Whether it plays by rules that are not the newest."""
+    """Whether the table plays by rules that are not the newest."""
     mends: tuple[int, ...]
-    """The fixes that it gets at the next start."""
+    """The numbers of the fixes that are applied to it at the next start."""
     wrong: str | None
-    """Why it could not continue, or steps not be taken back, as a code; None if it replays exactly."""
+    """The reason, as a code, why it could not continue, or why its steps could not be taken back; None if its
+    log replays exactly.
+    """
     step: int | None = None
-    """The first step that differs, if one does."""
+    """The number of the first step that differs; None if none does."""
 
 
 def table_ids(connection: Connection) -> list[int]:

@@ -16,7 +16,7 @@ from bot.openings.opening import LEARNER, Opening
 __all__ = ["LEARNER", "Opening", "opening_of", "openings"]
 
 openings: Mapping[str, Opening] = MappingProxyType({"arctic": ARCTIC, "empires": EMPIRES, "nemo": NEMO})
-"""By the game's short name."""
+"""The openings, by the game's short name."""
 
 
 def opening_of(game: str, commitment: str) -> Opening | None:

@@ -26,16 +26,16 @@ class Opening:
     game: Game[Any] = field(repr=False)
     seats: int
     seed: str
-    """Public, since such a game is not rated; it is used nowhere else."""
+    """The seed of the dice. It is public, since such a game is not rated, and is used nowhere else."""
     options: Mapping[str, Any]
-    """The options with unusual values."""
+    """The game's options that differ from the defaults."""
     words: Sequence[tuple[int, str]]
-    """The line: each move's seat, and its command in one word."""
+    """The line of moves: for each, the seat and its command as one word."""
 
     usual: Sequence[int] = ()
-    """The places of the learner's moves that are made automatically, as their roll needs no help."""
+    """The learner's moves, by position in the line, that are made automatically: their roll needs no help."""
     former: Sequence[str] = ()
-    """The seeds of earlier openings: tables that began with one are still first games, off the line."""
+    """The seeds of earlier openings: a table with one still counts as a first game, but has no line."""
 
     @cached_property
     def commitment(self) -> str:

@@ -13,9 +13,9 @@ from engine.kernel.decisions import Decision
 from engine.kernel.game import Game
 
 SINGLE: Final = "single:do"
-"""In any game: make the only choice that is possible."""
+"""The order, valid in all games, to make a choice automatically if it is the only one."""
 SEED: Final = "beforehand"
-"""The seed for examining questions; dice and hidden cards differ from the table's, so nothing leaks."""
+"""The seed for examining questions: dice and hidden cards differ from the table's, so that nothing leaks."""
 
 
 def offered(game: Game[Any], state: Any, seat: int) -> list[str]:

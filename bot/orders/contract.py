@@ -11,7 +11,7 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
 ASK: Final = "ask"
-"""The value of a rule that leaves all choices, in place of the usual answer."""
+"""The value of a rule by which the player is prompted, in place of the usual answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +34,17 @@ class Rule:
     kinds: frozenset[str]
     """The kinds of decisions that it answers."""
     values: Callable[[Any, int], Sequence[str]]
-    """Returns the possible values for a seat in a position: ``keep``, a power, a price."""
+    """Returns the possible values for a seat in a state, such as ``keep``, a power, or a price."""
     kept: Callable[[Question, str], Sequence[Command]]
-    """Returns the choices that such a value keeps; all of them if it does not apply to a question."""
+    """Returns the choices that a value keeps; all of them if it does not apply to the question."""
     together: bool = False
-    """Whether several values can apply at once; otherwise a new one replaces the one before."""
+    """Whether several values can apply at once; otherwise a new value replaces the previous one."""
     handy: Callable[[Question], str | None] | None = None
-    """Returns the value that a panel offers with a question's choices, for all such later questions."""
+    """Returns the value that a panel offers next to a question's choices as the answer to all later ones, or
+    None for no such offer.
+    """
     sole: bool = False
-    """Whether it also answers a question with one choice."""
+    """Whether it also answers a question that has only one choice."""
     for_all: bool = False
     """Whether `ASK`, given by anyone at the table, prevents the usual answer for the others."""
 
@@ -65,33 +67,34 @@ class Book:
 
     rules: Mapping[str, Rule] = field(default_factory=dict)
     usual: tuple[str, ...] = ()
-    """Orders, each in one word, that skip questions which can no longer matter."""
+    """Orders, each as one word, that skip questions whose answer can no longer matter."""
     rounds: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """The kinds of decisions that go round the table; a player can plan all of their own.
+    """The kinds of decisions that seats make in turn, and that a player can plan.
 
-    Each has the kinds that may be pending for others while a player's panel already shows the planning of the
-    next one.
+    The value is the set of kinds that may be pending for other seats while a player's panel already lets them
+    plan their next decision of this kind.
     """
     follows: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """For such kinds, other kinds after which a player's plan can continue."""
+    """For the kinds of `rounds`: other kinds of decisions with which a player's plan can continue."""
     terms: Callable[[Question, Command], Terms] = _no_terms
-    """Returns the terms shown with a choice: if they no longer hold, a planned choice is not made, and its
+    """Returns the terms shown with a choice. If they no longer hold, a planned choice is not made, and its
     player decides.
     """
     alone: Callable[[Any, int], None] = _unchanged
-    """Changes a copy of a position so that others with open answers are skipped in such a round."""
+    """Changes a copy of a state so that other seats with pending decisions are skipped in such a round."""
     independent: frozenset[str] = frozenset()
     """The kinds of decisions of several seats at once that don't affect a player's next choice."""
     opened: frozenset[str] = frozenset()
-    """The kinds of events that show a player's sealed answer, which foresight assumes to be neutral."""
+    """The kinds of events that reveal a player's sealed answer; foresight assumes the neutral one."""
     leading: frozenset[str] = frozenset()
-    """The kinds of commands that need the next one: a run, in one press, continues after them."""
+    """The kinds of commands that need a further one: a run continues after them without a new press."""
     alike: frozenset[str] = frozenset()
-    """The kinds of successive decisions that a run answers although something is drawn in between."""
+    """The kinds of successive decisions that a run answers, although something is drawn between them."""
     spent: str = ""
-    """The order by which a run ends a player's turn if nothing else remains, for any dice."""
+    """The order by which a run ends a player's turn, if nothing else remains to do, whatever the dice."""
     between: Callable[[Question], bool] = _never
-    """Returns whether a question comes before a player's next turn, so that plans for that don't answer it.
+    """Returns whether a question comes before the player's next turn, which their plans for that turn don't
+    answer.
     """
 
 

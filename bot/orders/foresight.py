@@ -13,7 +13,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.game import Game
 
 _FAR: Final = 100
-"""The largest number of others' answers before the seat's own decision."""
+"""The largest number of answers that are foreseen before the seat's decision."""
 
 
 def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command] = ()) -> Any | None:

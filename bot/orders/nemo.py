@@ -25,7 +25,7 @@ from engine.nemo.turning import can_help_best, can_turn
 
 _TREASURES: Final = "treasures"
 _FIGHTS: Final = ("warship", "nautilus")
-"""A Warship's shot, and the attack on a ship."""
+"""The purposes of rolls that are fights: a Warship's shot, and the attack on a ship."""
 
 
 def _captain(question: Question, value: str) -> Sequence[Command]:

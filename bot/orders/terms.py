@@ -9,7 +9,7 @@ from typing import Any, Final
 Value = str | int | float | bool | None
 
 _CLOSE: Final = 1e-9
-"""Chances with a smaller difference are the same; they are stored as decimals."""
+"""Values with a smaller difference count as equal, since they are stored as decimals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Change:
 
     name: str
     before: Value
-    """None if there was no such figure."""
+    """The value before; None if there was no such figure."""
     now: Value
 
 
@@ -27,11 +27,11 @@ class Terms:
     """The terms of a move as shown to a player; it is made as planned only if all of them still apply."""
 
     same: Mapping[str, Value] = field(default_factory=dict)
-    """Values that must be the same: the possible helpers, the sold units, the turn."""
+    """Values that must stay the same, such as the possible helpers, the sold units, or the turn."""
     least: Mapping[str, float] = field(default_factory=dict)
-    """Values that may be larger, but not smaller: chances, points, gold gained."""
+    """Values that may become larger, but not smaller, such as chances, points, or gold gained."""
     most: Mapping[str, float] = field(default_factory=dict)
-    """Values that may be smaller, but not larger: prices, unrest, the enemy's strength."""
+    """Values that may become smaller, but not larger, such as prices, unrest, or the enemy's strength."""
 
     def changes(self, now: Terms) -> Iterator[Change]:
         """Yield the changed figures, in the order in which they were shown."""

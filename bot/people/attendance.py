@@ -33,9 +33,9 @@ class Joined:
     """The result of joining a table: a seat, or a place on the waiting list."""
 
     seat: int | None
-    """None if all are taken."""
+    """The seat; None if all are taken."""
     place: int = 0
-    """On the waiting list, from 1; 0 with a seat."""
+    """The place on the waiting list, from 1; 0 if the person has a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +43,9 @@ class Prospect:
     """Who gets a seat if its player leaves it."""
 
     heir: Person | None
-    """The person who has waited longest for a seat."""
+    """The person who has waited longest for a seat; None if no one waits."""
     holder: Holder
-    """The holder who answers if no one waits."""
+    """Who then answers for the seat, if no one waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,8 @@ class Attendance:
         """Give a person a seat, or a place on the waiting list if all seats are taken.
 
         If `seat` is given, it is that seat of a running game or none. Raises NoTable, NotRunning if the game
-        is over, AlreadySeated, SeatTaken, NoSubstitutes, Banned, TooManyTables; ReliabilityTooLow, except for
-        a person's own former seat.
+        is over, AlreadySeated, SeatSealed, SeatTaken, NoSubstitutes, Banned, TooManyTables;
+        ReliabilityTooLow, except for a person's own former seat.
         """
 
         def come(connection: Connection, table: TableRecord) -> Joined:
@@ -98,8 +98,8 @@ class Attendance:
     async def wait(self, table_id: int, person: Person) -> int:
         """Put a person on the waiting list, unless they are on it, and return their place, from 1.
 
-        Raises NoTable, NotRunning if the game is over, AlreadySeated, SeatIsFree, NoSubstitutes, Banned,
-        TooManyTables, ReliabilityTooLow.
+        Raises NoTable, NotRunning if the game is over, AlreadySeated, SeatSealed, SeatIsFree, NoSubstitutes,
+        Banned, TooManyTables, ReliabilityTooLow.
         """
 
         def queue(connection: Connection) -> int:

@@ -17,7 +17,7 @@ from bot.store.table import seats as offers
 from bot.tables import TableRepository, admit, require_reliability, require_unsealed
 
 APART: Final = timedelta(hours=1)
-"""The time between two offers of one person, since each offer pings a person."""
+"""The minimum time between two offers by one person, since each offer pings someone."""
 _REMEMBERED: Final = 10_000
 """The number of people whose last offer is remembered."""
 
@@ -35,8 +35,8 @@ class Handover:
     async def offer(self, table_id: int, person_id: int, to: Person) -> None:
         """Offer the player's seat to a person; one offer at a time, and one an hour at all of their tables.
 
-        Raises NoTable, NotRunning, NotSeated, OfferOpen, OfferedLately, SeatedAlready, OwnSeatFree, Banned
-        and TooManyTables.
+        Raises NoTable, NotRunning, NotSeated, OfferOpen, OfferedLately, SeatedAlready, OwnSeatFree,
+        SeatSealed, Banned and TooManyTables.
         """
 
         def put(connection: Connection, position: Position) -> tuple[Position, None]:
@@ -78,7 +78,7 @@ class Handover:
     async def accept(self, table_id: int, person: Person, seat: int) -> None:
         """Accept an offered seat.
 
-        Raises NoTable, NotRunning, NoOffer, SeatedAlready, OwnSeatFree, Banned, TooManyTables and
+        Raises NoTable, NotRunning, NoOffer, SeatedAlready, OwnSeatFree, SeatSealed, Banned, TooManyTables and
         ReliabilityTooLow.
         """
 

@@ -15,7 +15,7 @@ from bot.tables import TableRepository
 LONGEST: Final = 300
 """The largest number of characters of a note, so that it fits in a panel."""
 _MOST: Final = 10_000
-"""The number of people whose notes are kept in memory."""
+"""The number of people whose notes are cached."""
 
 
 class Notes:

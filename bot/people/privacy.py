@@ -19,7 +19,7 @@ from bot.store.people import personal
 from bot.tables import TableRepository
 
 _STRANGERS: Final = (10**6, 10**15)
-"""The range, below 0, of the ids of deleted people: Discord does not assign them."""
+"""The range of the ids of deleted people, which are negated, as Discord assigns no negative ids."""
 
 
 class Privacy:

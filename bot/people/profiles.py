@@ -13,9 +13,9 @@ from bot.store.connection.database import Database
 from bot.store.people import persons
 
 FRESH: Final = timedelta(minutes=1)
-"""How long a profile is read from memory: another process may have stored a newer one by then."""
+"""How long a profile is cached: after that, another process may have stored a newer one."""
 _MOST: Final = 10_000
-"""How many profiles are kept."""
+"""The number of profiles that are cached."""
 
 
 class Profiles:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from bot.domain.person import OFFERED, PRESENT, Holder, Person
 from bot.domain.position import Position
-from bot.domain.season.reliability import Way
+from bot.domain.season.reliability import SeatLoss
 from bot.domain.table import TableRecord
 from bot.store import clocks
 from bot.store.season import departures
@@ -42,7 +42,7 @@ class Seats:
         person: Person,
         holder: Holder,
         *,
-        way: Way = "removed",
+        way: SeatLoss = "removed",
     ) -> Position:
         """Store a seat's player (or that they left) and its holder; return the resulting position.
 
@@ -61,7 +61,7 @@ class Seats:
         return after
 
     def fill(
-        self, connection: Connection, before: Position, seat: int, person: Person, way: Way = "removed"
+        self, connection: Connection, before: Position, seat: int, person: Person, way: SeatLoss = "removed"
     ) -> Position:
         """Give a seat to a person, who then no longer waits or watches, and announce it.
 
@@ -87,7 +87,7 @@ class Seats:
         without people is closed.
         """
         table, left = before.table, before.table.seats[seat]
-        way: Way = "clock" if code == "time_up" else "removed" if code in _REMOVED else "left"
+        way: SeatLoss = "clock" if code == "time_up" else "removed" if code in _REMOVED else "left"
         notice = partial(self._repository.notice, connection, table, code, name=left.name)
         heir = first_waiting(connection, table)
         if heir is not None:
@@ -107,13 +107,13 @@ class Seats:
         return after
 
     def _give(
-        self, connection: Connection, before: Position, seat: int, person: Person, way: Way
+        self, connection: Connection, before: Position, seat: int, person: Person, way: SeatLoss
     ) -> Position:
         followers.drop(connection, before.table.id, person.id)
         self._repository.settle(connection, before.table.id, before.table.version, seat=seat)
         return self.hand(connection, before, seat, person, PRESENT, way=way)
 
-    def _record(self, connection: Connection, table: TableRecord, seat: int, way: Way) -> None:
+    def _record(self, connection: Connection, table: TableRecord, seat: int, way: SeatLoss) -> None:
         """Record how a seat's present player loses it, if other people depend on that player.
 
         If a moderator removes a player whose time is up, this is recorded as a loss by the clock. A loss by

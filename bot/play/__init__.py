@@ -13,7 +13,7 @@ from bot.play.rewind_range import RewindRange
 from bot.play.rewinds import Prospect, Rewinds, counted
 from bot.play.runs import Stage
 from bot.play.seat_automation import SeatAutomation
-from bot.play.standing_orders import Foreseen, Left, StandingOrders
+from bot.play.standing_orders import Foreseen, InAdvance, StandingOrders
 
 __all__ = [
     "Admit",
@@ -23,7 +23,7 @@ __all__ = [
     "CommandPath",
     "Digest",
     "Foreseen",
-    "Left",
+    "InAdvance",
     "Missed",
     "Outcome",
     "PanelQuery",

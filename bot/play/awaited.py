@@ -18,7 +18,7 @@ from bot.store.table import directory, seats, steps
 from bot.tables import TableRepository
 
 MOST: Final = 50
-"""How many of a person's tables are read, the latest first."""
+"""The largest number of a person's tables that are read, the latest first."""
 
 
 class AwaitedQuery:

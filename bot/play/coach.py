@@ -25,9 +25,9 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _SEED: Final = "coach"
-"""The same position always has the same suggestion."""
+"""The seed of suggestions: it is fixed, so that the same position always has the same suggestion."""
 _MOST: Final = 500
-"""How many answers and decisions are remembered: a panel is often opened more than once."""
+"""The largest number of entries in each cache: a panel is often opened more than once."""
 _thinker: Final = ThreadPoolExecutor(1, "coach")
 
 
@@ -38,7 +38,7 @@ class Coach:
         self._repository = repository
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
-        """By table, seat and kind of decision: the version in which it was first pending."""
+        """The version in which a kind of decision was first pending, by (table, seat, kind)."""
         self._themes: OrderedDict[tuple[int, int, str], dict[str, tuple[int, int]]] = OrderedDict()
         """By table and seat: the themes that were shown, with version and turn."""
         self._shown: OrderedDict[tuple[int, int, str], tuple[Any, int]] = OrderedDict()

@@ -36,9 +36,9 @@ from engine.kernel.commands import Command
 from engine.kernel.errors import IllegalCommand
 
 Outcome = Played | IllegalCommand | NotYourTurn | CrewDecides | StalePanel | TieBinds
-"""The result of a command: a step, or why it isn't possible in this position."""
+"""The result of a command: a step, or the reason why the command isn't possible in this position."""
 Work = Callable[[Connection, Position, int], Played]
-"""Takes the step of a seat's player, from a position."""
+"""Takes a step for a seat from a position, in a transaction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +48,13 @@ class Request:
     table_id: int
     person_id: int
     interaction_id: int
-    """A repeated id returns the stored outcome and changes nothing."""
+    """The interaction; a request with an id that was handled before returns the stored outcome."""
     version: int | None = None
-    """The only version of the table for which it is meant; None for any."""
+    """The version of the table for which the request is meant; None if it applies to any version."""
     admit: Admit | None = None
-    """Called first, if the table can be seen from elsewhere than its channel."""
+    """Called first to check access, if the request comes from outside the table's channel; otherwise None."""
     panel: bool = True
-    """Whether their next choices are shown, and so read in the same transaction."""
+    """Whether the user's next choices will be shown, so that they are read in the same transaction."""
 
 
 class CommandPath:

@@ -18,9 +18,9 @@ class Missed:
 
     command: Command
     changes: Sequence[Change]
-    """The shown facts that have changed."""
+    """The changed facts among those that were shown to the player."""
     refusal: Refusal | None
-    """The reason why the move is not possible; None if it still is."""
+    """The reason why the move is no longer possible; None if it still is."""
 
 
 def reason(position: Position, order: Order) -> Missed | None:

@@ -22,10 +22,10 @@ from bot.tables import TableRepository
 from engine.kernel.game import Game
 
 LATEST: Final = 120
-"""The largest number of steps of others that a panel sums up."""
+"""The largest number of other players' steps that a panel summarizes."""
 
 Admit = Callable[[TableRecord], object]
-"""Refuses a user who may not see a table, whatever else it returns."""
+"""Raises an exception if the user may not see the table; its return value is ignored."""
 
 
 class PanelQuery:

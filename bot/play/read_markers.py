@@ -21,10 +21,10 @@ from engine.kernel.events import PHASE_ENDED, Event
 from engine.kernel.table import Table as Replay
 
 SITTING: Final = timedelta(hours=1)
-"""A person who looks again within this time has not been away: a digest still begins at their return."""
+"""A person who looks again within this time was not away: the digest still begins where it did before."""
 
 _MOMENT: Final = timedelta(minutes=5)
-"""A person who looks again within this time, and finds nothing changed, is not stored again."""
+"""A new look is not stored if it comes within this time after the last one, and nothing has changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Chapter:
     """The steps of one phase."""
 
     view: Any
-    """The table before it, as the reader may see it."""
+    """The state before the phase, as the reader may see it."""
     steps: Sequence[Step]
 
 
@@ -42,11 +42,11 @@ class Digest:
 
     position: Position
     seat: int | None
-    """The reader's seat."""
+    """The reader's seat; None for a spectator."""
     known: bool
-    """Whether they ever looked; if not, this is the whole game."""
+    """Whether the reader has looked before; if not, this is the whole game."""
     chapters: Sequence[Chapter]
-    """The oldest first; empty if nothing has happened."""
+    """The phases, the oldest first; empty if nothing has happened."""
 
     @property
     def events(self) -> list[Event]:

@@ -17,7 +17,7 @@ from engine.kernel.errors import IllegalCommand
 from engine.kernel.game import Game
 
 TOLD: Final = 10
-"""How many steps are listed one by one."""
+"""The largest number of steps that are listed one by one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from engine.kernel.game import Game
 
 _WORD: Final = re.compile(r"(?P<first>[0-9]{1,9})(x(?P<count>[0-9]{1,9}))?(?P<instead>i)?")
 _SEED: Final = "forecast"
-"""Play is foreseen with other dice and other hidden things than the table's, so that nothing leaks."""
+"""The seed of forecasts: dice and hidden information differ from the table's, so that nothing leaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,9 @@ class RewindRange:
 
     first: int
     count: int | None = None
-    """The number of standing steps; later ones are replayed. None: all later ones are taken back."""
+    """The number of steps to take back, after which later ones are replayed; None for all later ones."""
     instead: bool = False
-    """Whether they are replayed only after the seat of the first step has done something else."""
+    """Whether later steps are replayed only after the seat of the first step has done something else."""
 
     def __post_init__(self) -> None:
         """Raise ValueError for a range without a step."""
@@ -48,7 +48,7 @@ class RewindRange:
             int(match["first"]), int(match["count"]) if match["count"] else None, bool(match["instead"])
         )
 
-    def of(self, later: Sequence[Step]) -> tuple[Sequence[Step], Sequence[Step]]:
+    def split(self, later: Sequence[Step]) -> tuple[Sequence[Step], Sequence[Step]]:
         """Split the steps from the range's first on into those taken back and those replayed."""
         count = len(later) if self.count is None else self.count
         return later[:count], later[count:]
@@ -95,11 +95,11 @@ class Forecast:
     """How far steps can certainly be replayed, and the position that this leads to."""
 
     state: Any
-    """The last foreseeable position."""
+    """The last foreseeable state of the game."""
     certain: int
     """The number of steps that are certainly replayed unchanged, for any dice."""
     ended: bool = False
-    """Whether the next one is certainly not possible, so that it and all later ones are lost."""
+    """Whether the next step is certainly not possible, so that it and all later ones are lost."""
 
 
 def forecast(game: Game[Any], state: Any, seat: int | None, steps: Sequence[Step]) -> Forecast:

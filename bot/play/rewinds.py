@@ -47,15 +47,15 @@ class Prospect:
     rewind_range: RewindRange
     today: Position
     then: Position
-    """As far as it can be foreseen, and as the requester would see it."""
+    """The position afterwards, as far as it can be foreseen, and as the requester would see it."""
     lost: Sequence[Step]
     """The steps that are taken back."""
     again: Sequence[Step]
     """The steps that are replayed unchanged."""
     open: Sequence[Step]
-    """The steps that are replayed if the rules then allow it, with new dice."""
+    """The steps that are replayed with new dice, if the rules then allow them."""
     gone: Sequence[Step]
-    """The steps that are also lost, since they are not possible then, for any dice."""
+    """The later steps that are also lost, since they will not be possible, whatever the dice are."""
     voters: frozenset[int]
     """The seats that must agree."""
 
@@ -166,7 +166,7 @@ class Rewinds:
         seat = None if person_id is None else today.table.seat_of(person_id)
 
         def ahead() -> Prospect:
-            lost, following = rewind_range.of(later)
+            lost, following = rewind_range.split(later)
             again, unsure, gone = _split(today.game, past.state, rewind_range, following)
             then = forecast(today.game, past.state, seat, again).state
             return Prospect(
@@ -200,7 +200,7 @@ class Rewinds:
                 raise StalePanel(version=table.version)
             later = self._since(connection, position, rewind_range)
             _require_same_dice(table, later)
-            lost, following = rewind_range.of(later)
+            lost, following = rewind_range.split(later)
             past = self._repository.before(connection, position, rewind_range.first)
             again, unsure, gone = _split(game, past, rewind_range, following)
             return self._consent_votes.ask(
@@ -245,7 +245,7 @@ class Rewinds:
         game = position.game
         later = self._since(connection, position, rewind_range)
         _require_same_dice(position.table, later)
-        lost, following = rewind_range.of(later)
+        lost, following = rewind_range.split(later)
         self._reapply.give_up(connection, position)
         state = self._repository.before(connection, position, rewind_range.first)
         gone = _split(game, state, rewind_range, following)[2]

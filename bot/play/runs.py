@@ -14,13 +14,13 @@ from engine.kernel.events import Event
 from players import evaluators
 
 LONGEST: Final = 6
-"""The largest number of steps of one press."""
+"""The largest number of steps that one press makes."""
 _WORLDS: Final = 4
-"""The number of redeals in which is checked whether a turn may be over after the dice of a run."""
+"""The number of redeals in which it is tested whether a turn may be over after the dice of a run."""
 _SEED: Final = "run"
 
 Suggest = Callable[[Position, Sequence[Event]], Command | None]
-"""Returns the suggestion for a seat in a position, after the events of the run."""
+"""Returns the command to suggest in a position after the events of the run; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Stage:
 
     command: Command
     view: Any
-    """The position before it as its seat may see it, if it is known by then."""
+    """The state before the command, as its seat may see it; None if it isn't known in advance."""
 
 
 def goes_on(before: Position, after: Position, seat: int, command: Command, *, news: bool) -> bool:

@@ -33,13 +33,13 @@ _log = logging.getLogger(__name__)
 
 _SEED_BYTES: Final = 16
 _thinkers: Final = ThreadPoolExecutor(1, "computer player")
-"""One at a time: a second would only take the interpreter from the event loop more often."""
+"""The thread of computer players. There is one only: a second would just compete with the event loop."""
 
 Choose = Callable[..., Command | None]
-"""A computer player: its answer in a game and a state, for a seat, of a strength, with a seed for its
-variation.
+"""A computer player: takes a game, a state, a seat, a strength and a seed for its variation, and returns a
+command.
 
-`heard` is what the seat has seen happen, from the first event on.
+`heard` are all events so far that the seat could see.
 """
 
 
@@ -71,8 +71,8 @@ class SeatAutomation:
         self._choose = choose
         self._shards = shards
         self._noted: set[int] = set()
-        """Tables that have, or have had, a seat without a player. None is removed: a removal could miss what
-        a transaction notes before it is committed."""
+        """Tables that have, or have had, a seat without a player. Tables are never removed: a removal could
+        undo what a transaction has added before its commit."""
         self._worker = TableWorker("seat automation", self._serve, repository.now)
 
     async def start(self) -> None:

@@ -45,19 +45,19 @@ from engine.kernel.decisions import Decision
 from engine.kernel.errors import IllegalCommand
 
 _AT_ONCE: Final = 50
-"""The largest number of answers given in one transaction; the next question is put to its player."""
+"""The largest number of answers given in one transaction; after that, the player is prompted."""
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class InAdvance:
     """A player's answers in advance at a table."""
 
     position: Position
     seat: int
     orders: Sequence[Order]
-    """The oldest first."""
+    """The answers, the oldest first."""
     instead: Order | None = None
-    """The order that the newest one has replaced, or the first of several."""
+    """The order that the newest one has replaced, or the first of several; None if it replaced none."""
 
     @property
     def plan(self) -> list[Order]:
@@ -76,11 +76,11 @@ class Foreseen:
 
     position: Position
     moves: Sequence[Command] = ()
-    """The moves among which they could choose then."""
+    """The moves that the player could choose then."""
     follows: bool = False
-    """Whether these come after the moves they have planned; otherwise one of them would replace those."""
+    """Whether a chosen move is added to those already planned; otherwise it replaces them."""
     decision: Decision | None = None
-    """Their expected decision."""
+    """The decision that the player is expected to have; None if there is none to plan."""
 
     def terms(self, command: Command) -> Terms:
         """Return the facts on which one of the moves depends."""
@@ -99,35 +99,37 @@ class StandingOrders:
         self._repository = repository
         self._ballot_manager = ballot_manager
 
-    async def read(self, table_id: int, person_id: int) -> Left:
+    async def read(self, table_id: int, person_id: int) -> InAdvance:
         """Read a player's answers in advance. Raises NoTable, NotRunning and NotSeated."""
 
-        def read(connection: Connection) -> Left:
+        def read(connection: Connection) -> InAdvance:
             table = self._repository.table(connection, table_id)
-            return self._left(connection, self._repository.position(connection, table), person_id)
+            return self._in_advance(connection, self._repository.position(connection, table), person_id)
 
         return await self._repository.read(read)
 
-    async def leave(self, table_id: int, person_id: int, word: str) -> Left:
+    async def add(self, table_id: int, person_id: int, word: str) -> InAdvance:
         """Add an answer to all future decisions of a kind, replacing any on the same subject.
 
         If such a decision is pending, it is answered. Raises NoTable, NotRunning, NotSeated, NoSuchOrder and
         TooManyOrders.
         """
 
-        def leave(connection: Connection, position: Position) -> tuple[Position, Left]:
+        def add(connection: Connection, position: Position) -> tuple[Position, InAdvance]:
             seat, game = seated(position.table, person_id), position.game
             if word not in offered(game, position.state, seat):
                 raise NoSuchOrder
-            left = self._left(connection, position, person_id).orders
-            instead = [o for o in left if o.kind == "always" and slot(game.id, o.word) == slot(game.id, word)]
+            given = self._in_advance(connection, position, person_id).orders
+            instead = [
+                o for o in given if o.kind == "always" and slot(game.id, o.word) == slot(game.id, word)
+            ]
             return self._write(connection, position, person_id, kind="always", word=word, instead=instead)
 
-        return await self._repository.at_table(table_id, leave)
+        return await self._repository.at_table(table_id, add)
 
     async def plan(
         self, table_id: int, person_id: int, command: Command | None, version: int | None = None
-    ) -> Left:
+    ) -> InAdvance:
         """Plan a move for a player's next turn: it is made if it is possible then; otherwise they decide.
 
         It comes after the moves planned already, if it can follow them; otherwise it replaces them. `command`
@@ -139,7 +141,7 @@ class StandingOrders:
         foreseen = await self.foresee(table_id, person_id)
         shown = foreseen if version is None else await self.foresee(table_id, person_id, version)
 
-        def plan(connection: Connection, position: Position) -> tuple[Position, Left]:
+        def plan(connection: Connection, position: Position) -> tuple[Position, InAdvance]:
             seat = seated(position.table, person_id)
             if any(each.seat == seat for each in required(position.game.id, position.decisions)):
                 raise DecisionPending
@@ -148,7 +150,7 @@ class StandingOrders:
             now = foreseen.terms(command)
             if command in shown.moves and (changes := [*shown.terms(command).changes(now)]):
                 raise OtherTerms(changes)
-            before = self._left(connection, position, person_id).plan
+            before = self._in_advance(connection, position, person_id).plan
             if foreseen.follows and len(before) >= MOST_STEPS:
                 raise PlanTooLong(most=MOST_STEPS)
             instead = [] if foreseen.follows else before
@@ -170,19 +172,19 @@ class StandingOrders:
         `version` is that of an earlier position, if not the current one. Raises NoTable, NotRunning,
         NotSeated, and ReplayDiffers if the earlier position is not available.
         """
-        left = await self.read(table_id, person_id)
-        if version is not None and 0 <= version < left.position.version:
-            today = left.position
+        in_advance = await self.read(table_id, person_id)
+        if version is not None and 0 <= version < in_advance.position.version:
+            today = in_advance.position
             state = await self._repository.read(lambda c: self._repository.before(c, today, version + 1))
-            left = replace(left, position=replace(today, version=version, state=state))
-        return await self.foresee_after(left)
+            in_advance = replace(in_advance, position=replace(today, version=version, state=state))
+        return await self.foresee_after(in_advance)
 
-    async def foresee_after(self, left: Left) -> Foreseen:
+    async def foresee_after(self, in_advance: InAdvance) -> Foreseen:
         """Return what can be foreseen of a player's next turn, after the moves planned for it so far."""
-        position, seat, game = left.position, left.seat, left.position.game
+        position, seat, game = in_advance.position, in_advance.seat, in_advance.position.game
         if any(each.seat == seat for each in required(game.id, position.decisions)):
             return Foreseen(position)
-        planned = [game.commands.parse(order.word) for order in left.plan]
+        planned = [game.commands.parse(order.word) for order in in_advance.plan]
         ahead = await asyncio.to_thread(look_ahead, game, position.state, seat, planned)
         follows = ahead is not None and bool(planned)
         if ahead is None and planned:
@@ -197,20 +199,20 @@ class StandingOrders:
             decision,
         )
 
-    async def revoke(self, table_id: int, person_id: int, order_id: int) -> Left:
+    async def revoke(self, table_id: int, person_id: int, order_id: int) -> InAdvance:
         """Withdraw an answer in advance, and the planned moves after it.
 
         Raises NoTable, NotRunning, NotSeated and NoSuchOrder.
         """
 
-        def revoke(connection: Connection, position: Position) -> tuple[Position, Left]:
-            left = self._left(connection, position, person_id)
-            if all(order.id != order_id for order in left.orders):
+        def revoke(connection: Connection, position: Position) -> tuple[Position, InAdvance]:
+            in_advance = self._in_advance(connection, position, person_id)
+            if all(order.id != order_id for order in in_advance.orders):
                 raise NoSuchOrder
-            planned = [order.id for order in left.plan]
+            planned = [order.id for order in in_advance.plan]
             following = planned[planned.index(order_id) :] if order_id in planned else []
             orders.drop(connection, following or [order_id])
-            return position, self._left(connection, position, person_id)
+            return position, self._in_advance(connection, position, person_id)
 
         return await self._repository.at_table(table_id, revoke)
 
@@ -229,14 +231,14 @@ class StandingOrders:
             table = position.table
             if table.status != "running" or table.paused_at is not None:
                 break
-            left = orders.of_table(connection, table) if table.ordered else []
-            further = self._answer(connection, position, left)
+            given = orders.of_table(connection, table) if table.ordered else []
+            further = self._answer(connection, position, given)
             if further is None:
                 break
             position = further
         return position
 
-    def _answer(self, connection: Connection, position: Position, left: Sequence[Order]) -> Position | None:
+    def _answer(self, connection: Connection, position: Position, given: Sequence[Order]) -> Position | None:
         """Answer one decision, if possible, and return the resulting position; None if there is none.
 
         Players' own orders come first, since the usual answers depend on who else decides.
@@ -245,12 +247,12 @@ class StandingOrders:
         pending = [each for each in required(table.game, position.decisions) if each.seat in table.people]
         for decision, usual in [*((each, False) for each in pending), *((each, True) for each in pending)]:
             seat = decision.seat
-            plan = [order for order in left if order.seat == seat and order.kind == "next"]
+            plan = [order for order in given if order.seat == seat and order.kind == "next"]
             if usual:
-                found = _usual(position, decision, left)
+                found = _usual(position, decision, given)
             else:
                 found = self._planned(connection, position, decision, plan) or _standing(
-                    position, decision, left
+                    position, decision, given
                 )
             if found is None or orders.rests(connection, table.id, seat):
                 continue
@@ -308,16 +310,16 @@ class StandingOrders:
         word: str,
         instead: Sequence[Order],
         terms: Terms | None = None,
-    ) -> tuple[Position, Left]:
+    ) -> tuple[Position, InAdvance]:
         """Store an order in place of some, and let it answer the pending decision."""
         table = position.table
-        before = self._left(connection, position, person_id)
+        before = self._in_advance(connection, position, person_id)
         if not instead and len(before.orders) >= MOST:
             raise TooManyOrders(most=MOST)
         _drop(connection, instead)
         if kind == "next":
             orders.forget_missed(connection, table.id, before.seat)
-        orders.leave(
+        orders.add(
             connection,
             table.id,
             seat=before.seat,
@@ -330,12 +332,12 @@ class StandingOrders:
         position = replace(position, table=self._repository.table(connection, table.id))
         position = self.play_on(connection, position)
         replaced = next((order for order in instead if order.word != word), None)
-        return position, replace(self._left(connection, position, person_id), instead=replaced)
+        return position, replace(self._in_advance(connection, position, person_id), instead=replaced)
 
-    def _left(self, connection: Connection, position: Position, person_id: int) -> Left:
+    def _in_advance(self, connection: Connection, position: Position, person_id: int) -> InAdvance:
         seat = seated(position.table, person_id)
-        left = [each for each in orders.of_table(connection, position.table) if each.seat == seat]
-        return Left(position, seat, [each for each in left if each.kind != "missed"])
+        given = [each for each in orders.of_table(connection, position.table) if each.seat == seat]
+        return InAdvance(position, seat, [each for each in given if each.kind != "missed"])
 
 
 def _goes_on(plan: Sequence[Order], kind: str, before: Position, after: Position) -> bool:
@@ -351,27 +353,27 @@ def _goes_on(plan: Sequence[Order], kind: str, before: Position, after: Position
     return after.game.commands.parse(plan[1].word) in after.legal(plan[1].seat)
 
 
-def _drop(connection: Connection, left: Sequence[Order]) -> None:
-    orders.drop(connection, [order.id for order in left])
+def _drop(connection: Connection, given: Sequence[Order]) -> None:
+    orders.drop(connection, [order.id for order in given])
 
 
-def _standing(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[Command, str] | None:
+def _standing(position: Position, decision: Decision, given: Sequence[Order]) -> tuple[Command, str] | None:
     """Return the answer that a seat's own orders give to a decision."""
-    own, _others = _words(position, decision, left)
+    own, _others = _words(position, decision, given)
     command = answer(position.game, position.state, decision, own, position.table.people)
     return None if command is None else (command, "always")
 
 
-def _usual(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[Command, str] | None:
+def _usual(position: Position, decision: Decision, given: Sequence[Order]) -> tuple[Command, str] | None:
     """Return the answer that a seat's orders give to a decision, together with the usual answers."""
-    words = in_force(position.game.id, *_words(position, decision, left))
+    words = in_force(position.game.id, *_words(position, decision, given))
     command = answer(position.game, position.state, decision, words, position.table.people)
     return None if command is None else (command, USUAL)
 
 
-def _words(position: Position, decision: Decision, left: Sequence[Order]) -> tuple[list[str], list[str]]:
+def _words(position: Position, decision: Decision, given: Sequence[Order]) -> tuple[list[str], list[str]]:
     """Return the orders that apply to a decision: those of its own seat, and those of the others."""
-    always = [order for order in left if order.kind == "always"]
+    always = [order for order in given if order.kind == "always"]
     own = [order.word for order in always if order.seat == decision.seat]
     if len(required(position.table.game, position.decisions)) < len(position.decisions):
         own = [word for word in own if word != SINGLE]  # A player may still intervene.

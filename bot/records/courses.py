@@ -26,9 +26,9 @@ class Played:
     """A finished game with its steps."""
 
     position: Position
-    """The last one."""
+    """The last position."""
     first: Any
-    """The state before its first step."""
+    """The state before the first step."""
     steps: tuple[Taken, ...]
 
     @property

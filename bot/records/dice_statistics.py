@@ -10,7 +10,7 @@ from typing import Final
 from bot.domain.finish import DIE
 
 ENOUGH: Final = 5
-"""How often each face must be expected before counts of faces are tested."""
+"""The minimum expected count of each face for which the counts of faces are tested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,9 @@ class Draw:
 
     sides: int
     value: int
-    """From 0."""
+    """The result, counted from 0."""
     seat: int | None
-    """The seat in whose step it was made; None for the set-up."""
+    """The seat in whose step the draw was made; None if it was made in the set-up."""
     version: int = 0
     """The version of that step."""
 
@@ -62,13 +62,13 @@ class Places:
 
     number: int
     least: int
-    """The sides of the smallest kind."""
+    """The number of sides of the kind of draw with the fewest."""
     most: int
-    """The sides of the largest kind."""
+    """The number of sides of the kind of draw with the most."""
     mean: float
-    """The mean; half is expected."""
+    """The mean position; 0.5 is expected."""
     uneven: float
-    """The share of fair draws with a mean at least as far from half, by the normal distribution."""
+    """The probability that the mean of fair draws is at least as far from 0.5, by the normal distribution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +76,11 @@ class Fairness:
     """How fair the draws of a table are."""
 
     often: tuple[Faces, ...]
-    """The kinds with enough draws to count each face, the fewest sides first."""
+    """The kinds of draws that are frequent enough to test each face, the fewest sides first."""
     rare: Places | None
-    """All others together."""
+    """All other kinds together; None if there are none."""
     dice: Mapping[int, Faces]
-    """Six-sided draws in the steps of each seat that made any."""
+    """The six-sided draws in the steps of each seat that made any."""
 
 
 def fairness(draws: Sequence[Draw]) -> Fairness:

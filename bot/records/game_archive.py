@@ -38,7 +38,7 @@ class _Ended:
     past: tuple[int, ...]
     log: Sequence[Step]
     lost: Mapping[int, Collection[int]]
-    """The players who lost seats, by seat."""
+    """The ids of the players who lost a seat, by seat."""
 
 
 class GameArchive:

@@ -17,7 +17,7 @@ from engine.kernel.events import PHASE_ENDED, Event
 from engine.kernel.table import Table as Replay
 
 KEPT: Final = 4
-"""How many games are kept in memory for people who page through them."""
+"""The number of games that are cached for people who page through them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Still:
 
     view: Any
     events: tuple[Event, ...]
-    """The events since the still before, as far as they may know them."""
+    """The events since the previous still, as far as the reader may know them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,14 +17,14 @@ from bot.domain.matching.skill import MEAN, SIGMA, UNKNOWN, Skill
 START: Final = 1500
 """The rating before the first game that counts."""
 BETA: Final = 25 / 6
-"""The variation of a person's play from game to game, on OpenSkill's scale, which begins at 25."""
+"""How much a person's performance varies between games, on OpenSkill's scale, where new players have 25."""
 TAU: Final = 25 / 50
-"""The possible change of a person's skill from game to game, on the same scale.
+"""How much a person's skill may change from one game to the next, on the same scale.
 
 OpenSkill's own 25/300 hardly notices veterans who improve: `benchmarks/ladder.py` compares both.
 """
 SPAN: Final = 10
-"""The number of games over which a trend is shown."""
+"""The number of games over which a trend is computed."""
 CLEAR: Final = 70
 """The least change in points that counts as a trend: see `benchmarks/ladder.py`."""
 
@@ -42,14 +42,14 @@ class Rating:
     games: int
     """How many games have counted."""
     settling: bool
-    """Whether too few games are known for a meaningful rating."""
+    """Whether too few games have counted for a meaningful rating."""
     trend: int | None
     """The change of the estimated skill in the last ten games, in points.
 
-    None until the rating had settled ten games ago: before, a change says little about the person.
+    None if the rating had not yet settled ten games ago: such a change says little about the person.
     """
     skill: Skill = UNKNOWN
-    """The estimate itself, by which queues make groups."""
+    """The estimated skill itself, by which queues form groups."""
 
 
 class Ladder:

@@ -15,7 +15,7 @@ from bot.records.dice_statistics import Faces
 from bot.records.ratings import Rating
 
 Begun = Mapping[tuple[str, Status], int]
-"""The number of games that were begun, by game and state."""
+"""The number of games that were begun, by game and status."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Tally:
     begun: int
     running: int
     finished: int
-    """The games played to their own end that count."""
+    """The number of games that count and were played to their end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Pace:
 
     decisions: int
     seconds: int
-    """The median of their games' medians, each with the weight of its decisions."""
+    """The median of their games' median times for a decision, weighted by each game's decisions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,9 @@ class Record:
     sort: Mapping[str, str]
     points: int
     holders: tuple[Person, ...]
-    """The people with the record; in a crew, all. An unknown person has no name."""
+    """The people with the record; for a crew, all of its members. An unknown person has no name."""
     finish: Finish
-    """The result of one of them."""
+    """The result of one of the holders."""
     outcomes: Mapping[str, int]
     """How often games of this sort ended with each outcome."""
 
@@ -66,7 +66,7 @@ class Line:
 
     tally: Tally
     places: Mapping[int, int]
-    """How often they had each place, from the first on, if people played against one another."""
+    """How often they had each place, the first place first; empty if players don't compete in the game."""
     rating: Rating | None
     records: Sequence[Record]
     meetings: Meetings | None = None
@@ -79,7 +79,7 @@ class PersonSheet:
 
     person: Person
     lines: Mapping[str, Line]
-    """By game."""
+    """The statistics by game."""
     pace: Pace | None
     dice: Faces
     reliability: Reliability = field(default_factory=Reliability)
@@ -92,7 +92,7 @@ class GameSheet:
     game: str
     tally: Tally
     ratings: Sequence[tuple[Person, Rating]]
-    """The strongest first."""
+    """The rated people, the strongest first."""
     records: Sequence[Record]
     dice: Faces
 
@@ -105,7 +105,7 @@ class ServerSheet:
     people: int
     """The number of people who have ever had a seat in a game."""
     regulars: Sequence[tuple[Person, int]]
-    """The people who finished most games, and how many."""
+    """The people who finished the most games, with the number of games."""
     pace: Pace | None
     dice: Faces
     champions: Sequence[Champion] = ()

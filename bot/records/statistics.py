@@ -41,14 +41,14 @@ from bot.tables import TableRepository
 MOST: Final = 10
 """The largest number of people in a list."""
 SERVERS: Final = 20
-"""The number of servers whose finished games are kept in memory."""
+"""The number of servers whose finished games are cached."""
 ANONYMOUS: Final = Person(0, "")
 """Replaces people who keep their records private, or were deleted."""
 
 Naming = Callable[[Person], Person]
-"""Returns the person to name: the person themselves, or an unknown one."""
+"""Returns the person to name: the given person, or `ANONYMOUS`."""
 Ratings = Mapping[str, Mapping[int, Rating]]
-"""By game and person."""
+"""The ratings, by game and person id."""
 
 
 @dataclass(frozen=True, slots=True)

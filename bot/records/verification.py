@@ -35,19 +35,19 @@ class Verification:
     """The number of replayed commands, including those that were taken back."""
     taken_back: int
     rules: str
-    """The version of the game's rules it was played by, and its fixes."""
+    """The version of the rules by which the game was played, and the fixes that were applied."""
     differs: int | None
-    """The first version with another result than was stored; None if there is none."""
+    """The first version whose result differs from the stored one; None if there is none."""
     differing_seat: int | None
-    """The seat of that step."""
+    """The seat of that step; None if no step differs, or if it has no seat."""
     replay_matches: bool
-    """Whether the replay ends in the same position."""
+    """Whether the replay ends in the stored position."""
     draws: int
-    """The number of repeated draws."""
+    """The number of draws that the replay repeated."""
     taken_over: int
-    """How many of these came with the save from which the table was imported."""
+    """The number of those draws that came with the save from which the table was imported."""
     streams: Mapping[str, int]
-    """The number of draws of each stream, by its name; empty if the dice were not split."""
+    """The number of draws from each stream, by name; empty if the dice were not split into streams."""
     fairness: Fairness
 
 
@@ -57,11 +57,11 @@ class Retraced:
 
     draws: Sequence[Draw]
     differs: Step | None
-    """The first version with another result than was stored."""
+    """The first step whose result differs from the stored one; None if there is none."""
     state: Any
-    """Its last state."""
+    """The last state of the replay."""
     streams: Mapping[str, int]
-    """The number of draws of each stream of split dice; empty for ordinary dice."""
+    """The number of draws from each stream, by name; empty if the dice were not split."""
 
 
 class Verifier:

@@ -27,9 +27,9 @@ from engine.kernel.table import load_table
 from players import Strength
 
 MOST_COMMANDS: Final = 20_000
-"""The number of commands above which no save is replayed; whole games have hundreds, a few some thousands."""
+"""The largest number of commands in a save that is replayed; most games have hundreds, few thousands."""
 _BREATH: Final = 0.000_2
-"""Seconds of sleep after each command, in which other threads run."""
+"""Seconds of sleep after each command, so that other threads can run."""
 
 
 class Customs(BaseModel):
@@ -51,7 +51,7 @@ class Reading:
 
     replay: Replay
     people: tuple[Person, ...]
-    """The players of the seats, with the untrusted names in the file."""
+    """The players of the seats, with their names from the file, which are untrusted."""
     customs: Customs
     played: Sequence[Step]
     """The log of the replay."""

@@ -31,7 +31,7 @@ from engine.kernel.table import Table as Replay
 from players import STRENGTHS
 
 Members = Callable[[Collection[int]], Awaitable[Mapping[int, str]]]
-"""Returns the people who are on the server, with their names there."""
+"""Returns which people are on the server, as their names there by id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Export:
 
     data: bytes
     whole: bool
-    """Whether the game can continue from it; if not, it contains one person's knowledge."""
+    """Whether the game can be continued from it; if not, it contains only what one person may know."""
 
 
 class Saves:

@@ -22,7 +22,7 @@ from engine.kernel.save import LIMIT
 HEAD: Final = b"quarterdeck-sealed 1 "
 """The beginning of a sealed file; the fingerprint of its key and the end of the line follow."""
 _FINGERPRINT: Final = 8
-"""Hexadecimal digits that identify a key."""
+"""The number of hexadecimal digits that identify a key."""
 _Snowflake = Annotated[int, Field(gt=0, lt=1 << 63)]
 
 
@@ -32,7 +32,7 @@ class Sealed(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     save: str
-    """The save, in the form of an export of an open game."""
+    """The save, in the format of an export of an open game."""
     guild_id: _Snowflake
     """The server on which it may be set up."""
     openers: Annotated[tuple[_Snowflake, ...], Field(min_length=1, max_length=20)]

@@ -10,7 +10,7 @@ from bot.store.schema import UNFINISHED, claims, posts
 
 _LAPSED = or_(claims.c.until.is_(None), claims.c.until <= bindparam("now"))
 _FREE = or_(_LAPSED, claims.c.process == bindparam("who"))
-"""Unclaimed, or claimed by the same process before it died."""
+"""Selects tables that no one has claimed, or whose claim has lapsed or is this process's own."""
 _DUE = exists().where(posts.c.table_id == claims.c.table_id, UNFINISHED, posts.c.due_at <= bindparam("now"))
 _TAKE = (
     update(claims)

@@ -29,7 +29,7 @@ metadata = MetaData(
 )
 
 Id: Final = BigInteger().with_variant(Integer, "sqlite")
-"""SQLite generates ids only in a column of type INTEGER."""
+"""The type of generated ids: a BIGINT, but INTEGER on SQLite, which generates ids only for that type."""
 
 
 class Instant(TypeDecorator[datetime]):

@@ -30,9 +30,9 @@ _HOLD: Final = (
     .order_by(leases.c.shard)
     .with_for_update()
 )
-"""Waits for what the processes with these shards are writing."""
+"""Reads and locks the leases, after the pending transactions of the processes that hold them."""
 _PROVE: Final = select(leases.c.shard).where(*_MINE).with_for_update(read=True, key_share=True)
-"""Locks the lease until the transaction ends, and does not wait for its renewal."""
+"""Locks the lease until the transaction ends, without waiting for its renewal."""
 
 
 _WANT: Final = text(
@@ -56,7 +56,7 @@ class Lease:
 
     shards: Shards
     holder: str
-    """A word that no other process, and no other run of this one, has."""
+    """A random word that identifies this run of the process."""
     lasts: timedelta
 
     @property

@@ -24,7 +24,7 @@ class Waiting:
     kind: PostKind
     version: int
     leader: int | None
-    """The first of the posts that were sent in one message with it; None if not tried yet."""
+    """The id of the first post of the message in which it was sent; None if no attempt was made yet."""
     due_at: datetime
     claimed_at: datetime | None
     attempts: int
@@ -57,7 +57,7 @@ _OF_IDS = update(posts).where(posts.c.id.in_(bindparam("ids", expanding=True)))
 _CLAIM = _OF_IDS.values(
     status="claimed", leader=bindparam("first"), claimed_at=bindparam("now"), due_at=bindparam("now")
 )
-"""A claimed post is due at once, so that one planned for later does not delay those sent with it."""
+"""Claims posts and makes them due at once, so that one planned for later does not delay the others."""
 _other = posts.alias()
 _OTHERS = exists().where(
     _other.c.table_id == bindparam("key"),
@@ -79,7 +79,7 @@ _PICTURE_BEFORE = select(func.max(posts.c.version)).where(
     posts.c.status != "dropped",
 )
 FORBIDDEN: Final = "forbidden"
-"""The reason of posts for which a permission is missing."""
+"""The reason that is stored for posts for which the bot lacks a permission."""
 
 
 def add(

@@ -139,7 +139,7 @@ claims = Table(
     Column("process", String(64)),
     Column("until", Instant),
 )
-"""One row for each table, from its opening on, so that a claim is one UPDATE that succeeds or not."""
+"""One row for each table, inserted when it opens, so that a claim is a single UPDATE that succeeds or not."""
 
 budget = Table(
     "budget",
@@ -148,7 +148,7 @@ budget = Table(
     Column("tokens", Float, nullable=False),
     Column("at", Instant, nullable=False),
 )
-"""One row: how many requests to Discord remained at a time, for all processes together."""
+"""A single row: how many requests to Discord remained at a certain time, for all processes together."""
 
 leases = Table(
     "leases",
@@ -157,7 +157,7 @@ leases = Table(
     Column("holder", String(64), nullable=False),
     Column("until", Instant, nullable=False),
 )
-"""Which process serves a shard, if several share a server."""
+"""Which process serves each shard, if several processes share a database server."""
 
 realm = Table(
     "realm",
@@ -165,7 +165,7 @@ realm = Table(
     Column("kind", String(8), primary_key=True),
     Column("application_id", BigInteger),
 )
-"""Whether real servers' tables are stored here, or the sandbox's, and which application last played them."""
+"""Whether these are real servers' tables or the sandbox's, and which Discord application last used them."""
 
 ballots = Table(
     "ballots",
@@ -278,7 +278,7 @@ interactions = Table(
     metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
 )
-"""The interactions of the last day that have changed something, except steps, which contain theirs."""
+"""The interactions of the last day that changed something, except those of steps, which are stored there."""
 
 pulses = Table(
     "pulses",
@@ -332,7 +332,7 @@ inboxes = Table(
     Column("channel_id", BigInteger, nullable=False), Column("message_id", BigInteger, nullable=False),
     Column("locale", String(16), nullable=False),
 )  # fmt: skip
-"""Private messages that show people their tables, and are kept up to date."""
+"""Private messages that show people their tables, and are updated."""
 
 servers = Table(
     "servers", metadata,
@@ -375,7 +375,7 @@ pieces = Table(
     "pieces", metadata,
     Column("name", String(32), primary_key=True), Column("emoji_id", BigInteger, nullable=False),
 )  # fmt: skip
-"""The application's last known emoji of pieces."""
+"""The emoji for pieces that the Discord application was last known to have."""
 
 page_links = Table(
     "page_links", metadata,
@@ -383,7 +383,7 @@ page_links = Table(
            autoincrement=False),
     Column("generation", Integer, nullable=False),
 )  # fmt: skip
-"""How often the links to a table's page have been withdrawn; without a row, never."""
+"""How often the links to a table's page have been withdrawn; no row means never."""
 
 passes = Table(
     "passes", metadata,
@@ -392,6 +392,6 @@ passes = Table(
     Column("person_id", BigInteger, nullable=False), Column("kind", String(8), nullable=False),
     Column("expires_at", Instant, nullable=False),
 )  # fmt: skip
-"""Passes to one person's page of their seat, by SHA-256: a link that is used once, then a session."""
+"""Access to a person's page of their seat: a link to be used once, then a session; stored as SHA-256."""
 Index("passes_of_a_table", passes.c.table_id)
 Index("passes_of_a_person", passes.c.person_id)

@@ -14,7 +14,7 @@ from bot.store.season import departures
 from bot.store.table import directory, followers
 
 USUAL: Final = 10
-"""The number of open tables at which one person may sit on a server, if it has set no other."""
+"""The number of open tables at which a person may have a seat on a server that has set no other limit."""
 
 
 def admit(connection: Connection, guild_id: int | None, person: Person, besides: int | None = None) -> None:

@@ -14,8 +14,8 @@ from bot.domain.table import TableRecord
 Observer = Callable[[Connection, Step | None, Position], None]
 """Called in the same transaction with the step that led to a position.
 
-The step is None for a start, and if something else has changed: who answers for a seat, who is to decide, or
-whether the table is paused.
+The step is None when the game starts, and when something other than the position has changed: who answers
+for a seat, who has to decide, or whether the table is paused.
 """
 
 Further = Callable[[Connection, Position], Position]
@@ -27,7 +27,7 @@ class FollowUp:
     """Something that must be updated when the position changes."""
 
     concerns: Callable[[Step | None, TableRecord], bool]
-    """Return whether there may be anything to do, by what is known without a query."""
+    """Returns whether there may be something to do, judged without a query."""
     follow: Observer
 
 
@@ -36,7 +36,7 @@ class PlayOn:
     """A follow-up that takes further steps after a player's command is complete."""
 
     concerns: Callable[[Position], bool]
-    """Return whether they may act, by what is known without a query."""
+    """Returns whether there may be further steps to take, judged without a query."""
     play: Further
 
 

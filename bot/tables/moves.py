@@ -25,7 +25,7 @@ SHOWN: Final[Mapping[Status, tuple[Owed, ...]]] = {
     "lobby": (Owed("lobby"),),
     "running": (Owed("board"), Owed("turn")),
 }
-"""The posts of an open table at its new place."""
+"""The posts that an open table gets in its new channel, by its status."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Departure:
     table: TableRecord
     """The table before the move."""
     turn: int | None
-    """The message that said whose turn it was."""
+    """The id of the message that announced the turn; None if there is none."""
 
 
 class Moves:

@@ -16,11 +16,11 @@ class Owed:
 
     kind: PostKind
     patient: bool = False
-    """Whether it may wait while log lines gather, without delaying any player."""
+    """Whether it may wait so that further log lines are sent with it, as no player is waiting for it."""
     newly_pending: frozenset[int] | None = None
-    """Turn: the seats that begin to decide with a step; None if something else has changed."""
+    """For a turn: the seats that begin to decide with a step; None if it isn't caused by a step."""
     voted: int | None = None
-    """Turn: the seat whose vote it follows."""
+    """For a turn: the seat whose vote caused it; None if it wasn't a vote."""
 
 
 def owed(

@@ -13,12 +13,12 @@ from bot.domain.errors.failure_log import log_failure
 from bot.store.connection.handling import HANDLING
 
 Serve = Callable[[int], Awaitable[datetime | None]]
-"""Does what is due at a table, and returns when to look again; None to wait until it is woken."""
+"""Does what is due at a table, and returns when to call it again; None to wait until the table is woken."""
 
 PAUSES: Final = (1, 2, 4, 8, 15, 30, 60, 120, 300)
 """Seconds before a retry, by the number of failures in a row; the last one repeats."""
 _LONGEST_WAIT: Final = timedelta(days=1)
-"""The longest timer: event loops and calendars use different clocks, so they are compared after it."""
+"""The longest timer: then the time is checked again, as the event loop's clock and the calendar differ."""
 
 _log = logging.getLogger(__name__)
 
@@ -41,10 +41,10 @@ class TableWorker:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._timers: dict[int, asyncio.TimerHandle] = {}
         self._due: dict[int, datetime] = {}
-        """The time of each timer."""
+        """When each table's timer fires."""
         self._again: set[int] = set()
         self._later: dict[int, datetime | None] = {}
-        """The times that were given for tables while they were being served."""
+        """The times that were requested for tables while they were being served."""
         self._failures: Counter[int] = Counter()
 
     def start(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.time.absences import Absences, Way
+from bot.time.absences import Absences, Continuation
 from bot.time.availability import LONGEST_AWAY, AvailabilityChoices
 from bot.time.clock_terms import ClockTerms
 from bot.time.clocks import Clocks
@@ -21,6 +21,7 @@ __all__ = [
     "AvailabilityChoices",
     "ClockTerms",
     "Clocks",
+    "Continuation",
     "Deadlines",
     "Harms",
     "Heartbeat",
@@ -30,6 +31,5 @@ __all__ = [
     "Reminded",
     "Reminders",
     "TimeoutHandler",
-    "Way",
     "voters",
 ]

@@ -27,10 +27,10 @@ from bot.time.clocks import Clocks
 from bot.time.reminders import owe
 from bot.votes import leaders, settled
 
-Way = Literal["wait", "neutral", "computer", "substitute"]
-"""The ways to continue, the mildest first."""
+Continuation = Literal["wait", "neutral", "computer", "substitute"]
+"""How the game continues without an absent player, the mildest option first."""
 
-WAYS: Final[tuple[Way, ...]] = get_args(Way)
+CONTINUATIONS: Final[tuple[Continuation, ...]] = get_args(Continuation)
 
 
 class Absences:
@@ -60,7 +60,7 @@ class Absences:
             position = self._count(connection, position, ballot)
         rung = self._clocks.ring(connection, position)
         self._remind(connection, position, rung.reminded)
-        for seat in rung.up:
+        for seat in rung.expired:
             position = self._go_on(connection, position, seat)
         return position
 
@@ -133,7 +133,7 @@ class Absences:
         barred = set() if table.game in self._computers else {"computer"}
         if not table.clock.substitutes:
             barred |= {"computer", "substitute"}
-        ways = [way for way in WAYS if way not in barred]
+        ways = [way for way in CONTINUATIONS if way not in barred]
         until = now + table.clock.more
         ballot_id = ballots.add(
             connection,
@@ -157,7 +157,7 @@ class Absences:
         """Close a vote: the most votes decide, the mildest option in a tie, and "neutral" without votes."""
         table, seat = position.table, ballot.captain
         ahead = leaders(ballot.approvals)
-        way: Way = next((way for way in WAYS if way in ahead), "neutral")
+        way: Continuation = next((way for way in CONTINUATIONS if way in ahead), "neutral")
         self._close(connection, ballot, way)
         if seat not in self._clocks.up(connection, table.id):
             return position
@@ -199,7 +199,7 @@ class Absences:
         """Post a notice about a seat, with its player's current name, since they may have left by then."""
         self._repository.notice(connection, table, code, name=table.names[seat], **about)
 
-    def _close(self, connection: Connection, ballot: Ballot, way: Way | None) -> None:
+    def _close(self, connection: Connection, ballot: Ballot, way: Continuation | None) -> None:
         self._repository.settle(connection, ballot.table_id, ballot.version, ballot=ballot.id)
         verdict: Verdict = "overtaken" if way is None else "elected"
         ballots.change(connection, ballot, stage="closed", plan=way, verdict=verdict, closes_at=None)

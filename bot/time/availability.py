@@ -11,9 +11,9 @@ from sqlalchemy import Connection
 from bot.domain.availability import (
     LONGEST_QUIET,
     Availability,
+    Notification,
     Occasion,
     Reminders,
-    Way,
     quiet_length,
     zones,
 )
@@ -87,19 +87,19 @@ class AvailabilityChoices:
         """Set how a person is reminded."""
         await self._change(person_id, reminders=reminders)
 
-    async def ways(self, people: Collection[int], occasion: Occasion) -> dict[int, Way]:
+    async def notifications(self, people: Collection[int], occasion: Occasion) -> dict[int, Notification]:
         """Return how each of some people wants to be notified of an occasion."""
         if not people:
             return {}
         chosen = await self._repository.read(lambda connection: persons.notices(connection, people))
-        return {person: ways[occasion] for person, ways in chosen.items()}
+        return {person: each[occasion] for person, each in chosen.items()}
 
-    async def choose_notice(self, person_id: int, occasion: Occasion, way: Way) -> None:
+    async def choose_notice(self, person_id: int, occasion: Occasion, notification: Notification) -> None:
         """Set how a person is notified of an occasion."""
 
         def write(connection: Connection) -> None:
-            ways = {**persons.notices(connection, [person_id])[person_id], occasion: way}
-            persons.choose(connection, person_id, notices=ways)
+            notices = {**persons.notices(connection, [person_id])[person_id], occasion: notification}
+            persons.choose(connection, person_id, notices=notices)
 
         await self._repository.transact(write)
 

@@ -19,7 +19,7 @@ from bot.tables import Owed, TableRepository
 from bot.votes import BallotManager
 
 _Reach = Mapping[int, Availability]
-"""By seat, when and how its player wants to be notified."""
+"""When, and how, each seat's player wants to be notified."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Rung:
     """The clocks that have rung since the last check."""
 
     reminded: tuple[SeatClock, ...]
-    up: tuple[int, ...]
+    expired: tuple[int, ...]
     """The seats whose time is up."""
 
 
@@ -122,7 +122,7 @@ class Clocks:
         """Record which clocks have rung by now, and return them."""
         table, now = position.table, self._repository.now()
         reminded: list[SeatClock] = []
-        up: list[int] = []
+        expired: list[int] = []
         held = clocks.of(connection, table.id).values()
         rings = [clock for clock in held if clock.rings_at is not None and clock.rings_at <= now]
         reach = self._reach(connection, table, [clock.seat for clock in rings])
@@ -131,7 +131,7 @@ class Clocks:
                 continue
             if clock.due_at <= now:
                 rung = replace(clock, reminded=UP, rings_at=None)
-                up.append(clock.seat)
+                expired.append(clock.seat)
             else:
                 countdown = clock.countdown(table.clock, reach[clock.seat], now)
                 passed = sum(countdown.mark(share) <= now for share in MARKS)
@@ -139,7 +139,7 @@ class Clocks:
                 reminded += [rung] if passed > clock.reminded else []
             clocks.write(connection, table.id, rung)
         self._look(connection, table.id)
-        return Rung(tuple(reminded), tuple(up))
+        return Rung(tuple(reminded), tuple(expired))
 
     def up(self, connection: Connection, table_id: int) -> list[int]:
         """Return a table's seats whose time is up."""

@@ -14,7 +14,7 @@ from bot.store.connection.database import Database
 from bot.tables import TableWorker
 
 _PAUSE: Final = timedelta(minutes=1)
-"""The time after which it is checked again whether people can play."""
+"""How long to wait if players cannot play now, before checking again whether they can."""
 
 
 class Deadlines:

@@ -14,7 +14,7 @@ from bot.store.people import persons
 from bot.tables import TableRepository
 
 PATIENCE: Final = timedelta(minutes=2)
-"""How long a step may be taken back before its victim is notified."""
+"""How long the harmed player's notification waits, in case the step is taken back."""
 
 
 class Harms:
@@ -31,8 +31,8 @@ class Harms:
         harmed = {seat for event in step.events for seat in event.harms} - {step.seat}
         people = [table.seats[seat].id for seat in sorted(harmed & table.people)]
         reaches = clocks.reaches(connection, people)
-        for person, ways in persons.notices(connection, people).items():
-            if ways["harmed"] == "none":
+        for person, notifications in persons.notices(connection, people).items():
+            if notifications["harmed"] == "none":
                 continue
             due = now + PATIENCE
             quiet = reaches[person].quiet_at(due)

@@ -23,7 +23,7 @@ _log = logging.getLogger(__name__)
 MISSED: Final = 5
 """The number of missing signs of life after which the bot counts as having been down, not restarted."""
 REPEATED: Final = timedelta(days=1)
-"""The time after which Discord delivers no interaction again."""
+"""The time after which Discord no longer delivers an interaction a second time."""
 
 
 class Heartbeat:
@@ -45,9 +45,9 @@ class Heartbeat:
         self._task: asyncio.Task[None] | None = None
         self._heard: Callable[[], bool] = lambda: True
         self._missed = False
-        """Whether the last sign of life could not be stored, while this process lived."""
+        """Whether storing the last sign of life failed, although this process was running."""
         self._last: tuple[datetime, float] | None = None
-        """The time of it, by the calendar and by the loop, whose clock neither sleeps nor jumps."""
+        """When the last sign of life was stored: the date, and the time on the loop's monotonic clock."""
 
     @property
     def silent(self) -> bool:

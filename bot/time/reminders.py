@@ -21,7 +21,7 @@ from bot.store.people import audit
 from bot.tables import TableRepository
 
 APART: Final = timedelta(hours=12)
-"""The time between two requested reminders at one table."""
+"""The minimum time between two requested reminders at one table."""
 _ACT: Final = "remind"
 
 

@@ -13,7 +13,7 @@ from bot.tables import TableRepository
 from bot.time.lobby_deadlines import LobbyDeadlines
 
 Lapse = Callable[[Connection, Position], Position]
-"""Continues when one kind of time is up; returns the resulting position."""
+"""Applies the consequence of a time limit that has passed, and returns the resulting position."""
 
 
 class TimeoutHandler:

@@ -27,7 +27,7 @@ from bot.votes.tally import leaders
 from engine.kernel.commands import Command
 
 SILENCE: Final = 4
-"""The part of a ballot's time after which a captain's proposal applies without votes: a quarter."""
+"""The divisor of a ballot's time limit: a captain's proposal applies after a quarter of it without votes."""
 
 
 class BallotManager:

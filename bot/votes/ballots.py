@@ -35,7 +35,7 @@ T = TypeVar("T")
 MOST_STEPS: Final = 6
 """The largest number of commands in a plan."""
 ANSWERED: Final = timedelta(seconds=3)
-"""The time after which a voter has seen an answer, since Discord waits no longer for one."""
+"""The time after which a voter has seen an answer: Discord waits at most so long for one."""
 
 Effect = Literal["voted", "voted_too", "taken_back", "decided", "proposed"]
 """The effect of an answer to a ballot."""

@@ -29,10 +29,10 @@ from bot.tables import TableRepository
 from bot.votes.ballot_manager import BallotManager, report
 
 Effect = Literal["agreed_on", "pending", "rejected"]
-"""The effect of a question, or of an answer to one."""
+"""The effect of asking a question, or of answering one."""
 
 Hold = Callable[[Connection, Position, Ballot], Position]
-"""Applies an agreement, and announces it, in the transaction of the last answer.
+"""Carries out what was agreed on, and announces it, in the transaction of the last answer.
 
 Returns the resulting position.
 """

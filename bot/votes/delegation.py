@@ -24,7 +24,7 @@ class Following:
     seat: int
     """The reader's seat."""
     follows: Mapping[int, int]
-    """The followed seat of each seat whose vote follows another's."""
+    """By seat: the seat whose vote it follows."""
 
 
 class Delegation:
@@ -51,7 +51,8 @@ class Delegation:
         """Let a person's vote follow another person's; None, or their own id, ends that.
 
         A ballot that no further vote could change closes immediately. Raises NoTable, NotRunning, NotSeated,
-        NoCrew, NoOneToFollow and FollowsInCircle.
+        NoCrew, NoOneToFollow, and FollowsInCircle; its subclass StillFollows if their vote already follows
+        someone.
         """
 
         def follow(connection: Connection, position: Position) -> tuple[Position, Following]:
@@ -82,7 +83,7 @@ class Delegation:
 
 
 def _require_no_circle(before: Following, leader: int) -> None:
-    """Raise FollowsInCircle if the leader's vote follows, directly or not, that of the new follower."""
+    """Raise FollowsInCircle if the leader's vote follows the new follower's, even indirectly."""
     names, path = before.table.names, [leader]
     while path[-1] in before.follows:
         path.append(before.follows[path[-1]])

@@ -19,14 +19,14 @@ from render.themes import THEMES
 from render.units import HEIGHT, WIDTH, Box
 
 MAP, GLANCE, WHOLE = "map", "glance", ""
-"""The views that show places."""
+"""The views that show the positions of pieces: the map alone, the glance, and the whole board."""
 MAPS: Final[Mapping[str, Box]] = MappingProxyType({"arctic": (24, 104, 1004, 1176)})
-"""The place of the map on boards that have sheets next to it: shown alone it is larger, and legible."""
+"""The box of the map on boards that have sheets next to it; shown alone, the map is larger and legible."""
 SHEETS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
     "arctic": ("nations", "council", "companies"),
     "nemo": ("notoriety", "resources", "tonnage", "stores", "crew"),
 })  # fmt: skip
-"""The parts of a board that can be shown like boards of their own."""
+"""The parts of a board that can be shown as views of their own."""
 _ALL: Final[Box] = (0.0, 0.0, float(WIDTH), float(HEIGHT))
 
 

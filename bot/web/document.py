@@ -27,7 +27,7 @@ from render import PAINTERS
 from render.glance import HIGH, WIDE
 
 Lines = MutableMapping[tuple[object, ...], Markup]
-"""Lines of logs as HTML, cached: pages show the same steps repeatedly."""
+"""A cache of log lines as HTML, since pages show the same steps repeatedly."""
 _DESCRIPTION: Final = 300
 """The largest number of characters in a preview's description."""
 

@@ -11,9 +11,9 @@ from markupsafe import Markup, escape
 _VOID: Final = {"br", "hr", "img", "input", "link", "meta"}
 
 Child = str | Markup | None | Iterable["Child"]
-"""The content of an element: text is escaped, None is left out."""
+"""The content of an element: text is escaped, None is omitted."""
 Value = str | int | bool | None
-"""The value of an attribute: True is the bare name, False and None leave it out."""
+"""The value of an attribute: True writes only the name, False and None omit the attribute."""
 
 
 def tag(name: str, /, *children: Child, **attributes: Value) -> Markup:

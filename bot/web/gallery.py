@@ -9,11 +9,11 @@ from typing import Final
 from cachetools import LRUCache
 
 KEPT: Final = 16_000_000
-"""The bytes of pictures that are cached."""
+"""The largest total size of the cached pictures, in bytes."""
 FEW: Final = 4
-"""How many pictures are drawn without a pause."""
+"""The number of pictures that are drawn without a pause."""
 WAITING: Final = 24
-"""How many pictures may wait; beyond that, viewers have to retry later."""
+"""The largest number of waiting pictures; beyond that, viewers have to retry later."""
 PATIENCE: Final = 20.0
 """Seconds that a viewer waits for a picture."""
 

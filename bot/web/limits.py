@@ -23,9 +23,9 @@ class Rate(NamedTuple):
 
 
 REQUESTS: Final = Rate(240, 30.0)
-"""The limit of one address's requests."""
+"""The limit on requests from one address."""
 PRESSES: Final = Rate(10, 1.0)
-"""The limit of one person's moves and other acts."""
+"""The limit on one person's moves and other actions."""
 WRONG: Final = 12
 """The number of requests that an unsuccessful one counts as, in addition."""
 LIVE_EACH, LIVE_ALL = 12, 1_000

@@ -15,12 +15,12 @@ from bot.store.table import page_links
 from bot.tables import TableWorker
 
 PACE: Final = 2.0
-"""Seconds from one report on a table to the next: all its viewers load the same position then.
+"""The minimum seconds between two reports of changes at one table; after each, all its viewers reload.
 
-Each report renders a page and a board, so that this is not done for each step of a fast game.
+Each report causes a page and a board to be rendered, which would be too much for each step of a fast game.
 """
 APART: Final = 0.2
-"""Seconds from a report on one table to a report on another, while many change."""
+"""The minimum seconds between reports about different tables."""
 LOOK: Final = 2.0
 """Seconds between two checks for changes by other processes."""
 
@@ -43,13 +43,13 @@ class Live:
         self._watched: dict[int, set[asyncio.Event]] = {}
         self._known: dict[int, News] = {}
         self._reported: dict[int, float] = {}
-        """By table: when a change was last reported, by the loop's clock."""
+        """When a change was last reported, by table, in seconds of the event loop's clock."""
         self._planned: dict[int, float] = {}
-        """By table: when a pending change may be reported."""
+        """When a pending change may be reported, by table, in seconds of the event loop's clock."""
         self._room = 0.0
-        """The time from which a further report is possible."""
+        """The time, by the event loop's clock, from which a further report is possible."""
         self.ended = False
-        """Whether reports have ended."""
+        """Whether reporting has stopped for good."""
         self._wanted = asyncio.Event()
         self._watching: asyncio.Task[None] | None = None
         self._worker = TableWorker("page", self._serve, now)

@@ -20,7 +20,7 @@ from bot.text.catalogue import words_for
 from bot.web.elements import join, tag
 
 Named = Callable[[str, int], str | None]
-"""Returns the name of a mentioned user, role or channel, by its kind (``@``, ``@&``, ``#``) and id."""
+"""Returns the name of a mentioned user, role or channel, from its kind (``@``, ``@&``, ``#``) and id."""
 
 _INLINE: Final = re.compile(
     r"""
@@ -47,7 +47,7 @@ _HEAD: Final = re.compile(r"(#{1,3}) +(.+)")
 _ITEM: Final = re.compile(r"( *)(?:[-*]|(\d{1,4})\.) +(.+)")
 _FENCE: Final = re.compile(r"```(?:[\w+-]*\n)?(.*?)\n?```", re.DOTALL)
 _DEEPEST: Final = 8
-"""The depth to which nested formats are read."""
+"""The largest depth to which nested formats are parsed."""
 
 
 @dataclass(frozen=True, slots=True)

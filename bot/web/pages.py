@@ -53,11 +53,11 @@ if TYPE_CHECKING:
 
 STATIC: Final = Path(__file__).parent / "static"
 KINDS: Final = {"page.css": "text/css", "page.js": "text/javascript", "icon.svg": "image/svg+xml"}
-"""The files of a page."""
+"""The static files of pages, and their content types."""
 BODY: Final = 1_024
 """The largest number of bytes in a request's body."""
 BEAT: Final = 25.0
-"""Seconds after which something is sent on an idle connection, so that no proxy closes it."""
+"""Seconds after which an idle connection is used, so that no proxy closes it."""
 STUCK: Final = 20.0
 """The timeout in seconds for sending to a reader."""
 HEADERS: Final = {
@@ -70,9 +70,9 @@ HEADERS: Final = {
     "Server": "Quarterdeck",
 }  # fmt: skip
 LASTING: Final = "private, max-age=86400, immutable"
-"""For earlier positions, which never change. Shared caches must not store them: a link can be withdrawn."""
+"""The cache control of earlier positions, which never change. It is private: links can be withdrawn."""
 OWN: Final = "private, no-store"
-"""For content that only one person may see."""
+"""The cache control of content that only one person may see."""
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _log = logging.getLogger(__name__)
@@ -84,11 +84,11 @@ class Pages:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.url = settings.web_url
-        """The address of all pages; the sandbox sets its own."""
+        """The base URL of all pages; None if there are none. The sandbox sets its own."""
         self.port: int | None = None
-        """The port of the server while it runs."""
+        """The port on which the server listens; None while it does not run."""
         self.when_answered: list[Callable[[int, float], None]] = []
-        """Called with the status of each answer, and the seconds that it took."""
+        """Callbacks that get the status of each response, and the seconds that it took."""
         self._allowance = Allowance(REQUESTS)
         self._connections = Connections(LIVE_EACH, LIVE_ALL)
         self._gallery = Gallery()

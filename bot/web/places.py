@@ -24,7 +24,7 @@ Shape = tuple[tuple[float, float], ...]
 _SIDE: Final = 1000
 """The width and height of the overlay in its own units; it is stretched over the picture."""
 _KEPT: Final = 1_000
-"""How many outlines' centres are cached: most outlines are the same in each position."""
+"""The number of outlines whose centres are cached: most outlines are the same in each position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,9 @@ class Spot:
     """A place on a picture, or several places with the same outline."""
 
     codes: tuple[str, ...]
-    """Its names in the engine."""
+    """The names of its places in the engine."""
     shape: Shape
-    """Its outline, as shares of the picture's width and height."""
+    """The points of its outline, as fractions of the picture's width and height."""
     contents: Markup
     """The description of its contents."""
 

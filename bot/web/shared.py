@@ -10,7 +10,7 @@ from cachetools import TTLCache
 
 T = TypeVar("T")
 FRESH: Final = 1.0
-"""Seconds for which a value is cached: a withdrawn link works no longer than that."""
+"""Seconds for which a value is cached: a withdrawn link still works for at most that time."""
 _MOST: Final = 2_000
 
 _Key = tuple[int, Hashable]

@@ -15,9 +15,9 @@ from bot.domain.table import TableRecord
 from bot.services import Services
 
 WINDOW: Final = 80
-"""How many steps of the log a page shows."""
+"""The largest number of log steps that a page shows."""
 _POSITIONS: Final = 40
-"""How many earlier positions are cached."""
+"""The number of earlier positions that are cached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Shown:
     """A table's position as shown on a page; before the game begins there is none."""
 
     position: Position | None
-    """None before the game begins."""
+    """The position; None before the game begins."""
     newest: int
     steps: tuple[Step, ...] = ()
     """The step that led to the position, if there is one."""

@@ -27,9 +27,9 @@ class Look:
 
     locale: str
     palette: str | None = None
-    """None: the colours that the reader's system prefers."""
+    """The palette; None for the colours that the reader's system prefers."""
     view: str | None = None
-    """One of the board's views; None: the usual one."""
+    """One of the board's views; None for the usual one."""
     chosen: bool = False
     """Whether the reader has chosen the language here."""
 
@@ -51,9 +51,9 @@ class Visit:
     """The path of the page."""
     look: Look
     seat: int | None = None
-    """The reader's seat; None: a spectator."""
+    """The reader's seat; None for a spectator."""
     shared: str | None = None
-    """The page's address for everyone, if its table may have one."""
+    """The address of the page that everyone may open; None if the table has none."""
 
     @property
     def view(self) -> str:

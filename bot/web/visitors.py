@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from bot.app import Quarterdeck
 
 COOKIE: Final = "quarterdeck-seat"
-"""The cookie with a session, sent only to the page of its table."""
+"""The cookie with the session, which browsers send only to the page of its table."""
 COOKIE_TO_ACT: Final = "quarterdeck-act"
-"""The cookie that lets a browser make moves, sent only with requests from the page itself."""
+"""The cookie that lets a browser make moves, which is sent only with requests from the page itself."""
 FRESH: Final = 20.0
-"""Seconds for which the openness of a channel is cached."""
+"""Seconds for which it is cached whether everyone can read a channel."""
 _TABLES: Final = 5_000
 
 

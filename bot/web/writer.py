@@ -21,13 +21,13 @@ from bot.web.shown import Positions, Shown
 from bot.web.visit import Visit
 
 FRESH: Final = "private, no-cache"
-"""The cache control of content that may change; shared caches must not store it: a link can be withdrawn."""
+"""The cache control of content that may change; not for shared caches, as a link can be withdrawn."""
 LINES: Final = 6_000
 """The number of log lines that are cached."""
 EARLIER: Final = 2_000_000
-"""The bytes of earlier positions' parts that are cached."""
+"""The largest total size of the cached parts of earlier positions, in bytes."""
 _LEVEL: Final = 5
-"""The compression level, 1 to 9."""
+"""The compression level, from 1 to 9."""
 
 
 class Writer:

@@ -14,7 +14,7 @@ from bot.cogs.moderation.reasons import IF_NO_REASON, Why, ask_reason, said
 from bot.cogs.subcommands import add_to_group
 from bot.domain.errors import Refused
 from bot.domain.person import Person
-from bot.domain.season.reliability import Abandoned, Way
+from bot.domain.season.reliability import Abandoned, SeatLoss
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from bot.text.markup import plain
@@ -27,7 +27,7 @@ from bot.ui.time.days import day_name
 
 Interaction = discord.Interaction[Quarterdeck]
 
-_WAYS: Final[Mapping[Way, str]] = {"clock": N_("time was up"), "left": N_("left the seat")}
+_LOSSES: Final[Mapping[SeatLoss, str]] = {"clock": N_("time was up"), "left": N_("left the seat")}
 """The names of the ways in which a game can be abandoned."""
 
 
@@ -86,7 +86,7 @@ def _label(one: Abandoned, words: Words) -> str:
         (
             texts[one.game].name(words),
             words("table {number}", number=one.table_id),
-            words(_WAYS[one.way]),
+            words(_LOSSES[one.way]),
             day_name(one.at.date(), words),
         )
     )

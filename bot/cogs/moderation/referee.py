@@ -12,8 +12,8 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.cogs.moderation.reasons import IF_NO_REASON, WHY_TEXT, Why, ask_reason, said
 from bot.cogs.subcommands import add_to_group
-from bot.cogs.table.clock import WAY_NAMES
-from bot.domain.clock import TIME_UP, WAYS, read_clock
+from bot.cogs.table.clock import TIMING_NAMES
+from bot.domain.clock import TIME_UP, TIMINGS, read_clock
 from bot.domain.errors import BotInvited, NotOnServer, NotShown, Refused
 from bot.domain.person import Holder, Person
 from bot.domain.table import TableRecord
@@ -103,7 +103,7 @@ class Referee(commands.Cog):
         why=WHY_TEXT,
     )
     @app_commands.choices(
-        way=[app_commands.Choice(name=_(WAY_NAMES[way]), value=way) for way in WAYS],
+        way=[app_commands.Choice(name=_(TIMING_NAMES[each]), value=each) for each in TIMINGS],
         then=[app_commands.Choice(name=_(UPS[then]), value=then) for then in TIME_UP],
         strength=[app_commands.Choice(name=_(name), value=value) for value, name in STRENGTH_NAMES.items()],
     )

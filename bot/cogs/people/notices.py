@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
-from bot.domain.availability import OCCASIONS, WAYS, Occasion, Way
+from bot.domain.availability import NOTIFICATIONS, OCCASIONS, Notification, Occasion
 from bot.text.catalogue import N_
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply
@@ -25,7 +25,7 @@ OCCASION_NAMES: Final[Mapping[Occasion, str]] = {
     "closing": N_("When my vote is still missing an hour before a crew's vote closes"),
     "harmed": N_("When somebody has attacked, robbed or outbid me"),
 }
-WAY_NAMES: Final[Mapping[Way, str]] = {
+NOTIFICATION_NAMES: Final[Mapping[Notification, str]] = {
     "ping": N_("a ping in the channel"),
     "private": N_("a private message"),
     "none": N_("nothing; /inbox shows it"),
@@ -43,15 +43,17 @@ class Notices(commands.Cog):
     @app_commands.describe(when=_("Which event"), how=_("By a ping, by a private message, or not at all"))
     @app_commands.choices(
         when=[app_commands.Choice(name=_(OCCASION_NAMES[each]), value=each) for each in OCCASIONS],
-        how=[app_commands.Choice(name=_(WAY_NAMES[each]), value=each) for each in WAYS],
+        how=[app_commands.Choice(name=_(NOTIFICATION_NAMES[each]), value=each) for each in NOTIFICATIONS],
     )
     async def notices(self, interaction: Interaction, when: str, how: str) -> None:
         """Store how the user is notified of an event."""
         words = await self.bot.words(interaction)
         occasion = next(each for each in OCCASIONS if each == when)
-        way = next(each for each in WAYS if each == how)
-        await self.bot.services.time.availability.choose_notice(interaction.user.id, occasion, way)
-        text = words("{when}: {how}.", when=words(OCCASION_NAMES[occasion]), how=words(WAY_NAMES[way]))
+        chosen = next(each for each in NOTIFICATIONS if each == how)
+        await self.bot.services.time.availability.choose_notice(interaction.user.id, occasion, chosen)
+        text = words(
+            "{when}: {how}.", when=words(OCCASION_NAMES[occasion]), how=words(NOTIFICATION_NAMES[chosen])
+        )
         await reply(interaction, text)
 
 

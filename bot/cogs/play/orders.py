@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.app import Quarterdeck
 from bot.domain.errors import DecisionPending, NotForeseen, OtherTerms, PlanTooLong, Refused
 from bot.domain.table import seated
-from bot.play import Foreseen, Left
+from bot.play import Foreseen, InAdvance
 from bot.text.catalogue import Words
 from bot.text.folding import fits
 from bot.text.orders import changed
@@ -63,8 +63,8 @@ class Orders(commands.Cog):
         meant = meant or [each for each in offered if fits(move, each.label)]
         word = meant[0].command if len(meant) == 1 else None
         command = next((each for each in foreseen.moves if str(each) == word), None)
-        left = await standing.plan(table.id, interaction.user.id, command)
-        await self._show(interaction, left, words, _replaced(left, words))
+        in_advance = await standing.plan(table.id, interaction.user.id, command)
+        await self._show(interaction, in_advance, words, _replaced(in_advance, words))
 
     @orders.autocomplete("move")
     async def suggest(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -81,55 +81,62 @@ class Orders(commands.Cog):
 
     async def on_open(self, interaction: Interaction, press: Press) -> None:
         """Show the player's answers in advance, and those that can be added."""
-        left = await self.bot.services.play.orders.read(press.at, interaction.user.id)
-        await self._show(interaction, left, await self.bot.words(interaction))
+        in_advance = await self.bot.services.play.orders.read(press.at, interaction.user.id)
+        await self._show(interaction, in_advance, await self.bot.words(interaction))
 
     async def on_always(self, interaction: Interaction, press: Press) -> None:
         """Store the answer in advance that was picked."""
-        left = await self.bot.services.play.orders.leave(press.at, interaction.user.id, press.argument)
+        in_advance = await self.bot.services.play.orders.add(press.at, interaction.user.id, press.argument)
         words = await self.bot.words(interaction)
-        await self._show(interaction, left, words, _replaced(left, words))
+        await self._show(interaction, in_advance, words, _replaced(in_advance, words))
 
     async def on_revoke(self, interaction: Interaction, press: Press) -> None:
         """Withdraw the answer in advance that was picked."""
         number = read_number(press.argument)
-        left = await self.bot.services.play.orders.revoke(press.at, interaction.user.id, number)
+        in_advance = await self.bot.services.play.orders.revoke(press.at, interaction.user.id, number)
         words = await self.bot.words(interaction)
-        await self._show(interaction, left, words, Notice(words("That's taken back.")))
+        await self._show(interaction, in_advance, words, Notice(words("That's taken back.")))
 
     async def on_ahead(self, interaction: Interaction, press: Press) -> None:
         """Show a page of the moves that the player could plan for their next turn."""
         words = await self.bot.words(interaction)
-        left = await self.bot.services.play.orders.read(press.at, interaction.user.id)
-        if left.decision is not None:
-            await Turn.at(interaction, self.bot.services, words, left.position.table).show()
+        in_advance = await self.bot.services.play.orders.read(press.at, interaction.user.id)
+        if in_advance.decision is not None:
+            await Turn.at(interaction, self.bot.services, words, in_advance.position.table).show()
             return
-        await self._plan(interaction, left, words, page=read_page(press.argument))
+        await self._plan(interaction, in_advance, words, page=read_page(press.argument))
 
     async def on_intend(self, interaction: Interaction, press: Press) -> None:
         """Plan the move that was picked, and show the moves that can follow it."""
         words, standing = await self.bot.words(interaction), self.bot.services.play.orders
-        left = await standing.read(press.at, interaction.user.id)
+        in_advance = await standing.read(press.at, interaction.user.id)
         with reading():
-            command = left.position.game.commands.parse(press.argument)
+            command = in_advance.position.game.commands.parse(press.argument)
         try:
-            left = await standing.plan(press.at, interaction.user.id, command, press.version)
+            in_advance = await standing.plan(press.at, interaction.user.id, command, press.version)
         except DecisionPending as late:
-            turn = Turn.at(interaction, self.bot.services, words, left.position.table)
+            turn = Turn.at(interaction, self.bot.services, words, in_advance.position.table)
             await turn.show(Notice(refusal(late, words)))
         except OtherTerms as mistake:
             why = "\n".join((refusal(mistake, words), changed(mistake.changes, words)))
-            await self._plan(interaction, left, words, Notice(why))
+            await self._plan(interaction, in_advance, words, Notice(why))
         except (NotForeseen, PlanTooLong) as mistake:
-            await self._plan(interaction, left, words, Notice(refusal(mistake, words)))
+            await self._plan(interaction, in_advance, words, Notice(refusal(mistake, words)))
         else:
-            await self._plan(interaction, left, words, Notice(words("That's planned.")))
+            await self._plan(interaction, in_advance, words, Notice(words("That's planned.")))
 
     async def _plan(
-        self, interaction: Interaction, left: Left, words: Words, notice: Notice = NOTHING, page: Page = ALL
+        self,
+        interaction: Interaction,
+        in_advance: InAdvance,
+        words: Words,
+        notice: Notice = NOTHING,
+        page: Page = ALL,
     ) -> None:
-        foreseen = await self.bot.services.play.orders.foresee(left.position.table.id, interaction.user.id)
-        desk = planning_model(left, foreseen, words, notice)
+        foreseen = await self.bot.services.play.orders.foresee(
+            in_advance.position.table.id, interaction.user.id
+        )
+        desk = planning_model(in_advance, foreseen, words, notice)
         try:
             view = panel(desk, words, page)
         except LookupError:
@@ -137,9 +144,9 @@ class Orders(commands.Cog):
         await show(interaction, view)
 
     async def _show(
-        self, interaction: Interaction, left: Left, words: Words, notice: Notice = NOTHING
+        self, interaction: Interaction, in_advance: InAdvance, words: Words, notice: Notice = NOTHING
     ) -> None:
-        await show(interaction, orders_page(left, words, notice))
+        await show(interaction, orders_page(in_advance, words, notice))
 
 
 def _choices(foreseen: Foreseen, interaction: Interaction, words: Words) -> list[Choice]:
@@ -147,11 +154,11 @@ def _choices(foreseen: Foreseen, interaction: Interaction, words: Words) -> list
     return choices(foreseen.position, seat, foreseen.moves, words)
 
 
-def _replaced(left: Left, words: Words) -> Notice:
+def _replaced(in_advance: InAdvance, words: Words) -> Notice:
     """Return the confirmation of a new order, which names the order it replaces."""
-    if left.instead is None:
+    if in_advance.instead is None:
         return Notice(words("That applies from now on."))
-    before = order_line(left.instead, left, message_names(left.position.table), words)
+    before = order_line(in_advance.instead, in_advance, message_names(in_advance.position.table), words)
     return Notice(words("That applies from now on, in place of: {before}", before=before))
 
 

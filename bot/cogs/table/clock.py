@@ -11,9 +11,9 @@ from bot.cogs.subcommands import add_to_group
 from bot.domain.clock import (
     LONGEST_VACATION,
     TIME_UP,
-    WAYS,
+    TIMINGS,
     Clock,
-    Way,
+    Timing,
     read_clock,
 )
 from bot.domain.errors import NoDuration, NotYourSeat, SeatIsYours, UnknownPress
@@ -46,7 +46,7 @@ from bot.ui.votes.consent_votes import ANSWERS
 
 Interaction = discord.Interaction[Quarterdeck]
 
-WAY_NAMES: dict[Way, str] = {
+TIMING_NAMES: dict[Timing, str] = {
     "none": N_("no clock"),
     "decision": N_("a time for each decision"),
     "bank": N_("a time for the whole game"),
@@ -86,7 +86,9 @@ class ClockOfTable(commands.Cog):
         vacation=_("Days for which a vacation may stop a clock"),
         substitutes=_("Whether somebody else may play in an absent person's seat"),
     )
-    @app_commands.choices(way=[app_commands.Choice(name=_(WAY_NAMES[way]), value=way) for way in WAYS])
+    @app_commands.choices(
+        way=[app_commands.Choice(name=_(TIMING_NAMES[each]), value=each) for each in TIMINGS]
+    )
     @app_commands.choices(up=[app_commands.Choice(name=_(UPS[up]), value=up) for up in TIME_UP])
     @app_commands.choices(
         strength=[app_commands.Choice(name=_(name), value=value) for value, name in STRENGTH_NAMES.items()]

@@ -50,7 +50,7 @@ from bot.ui.time.clock_panel import clock_panel
 from bot.ui.votes.ballot import ballot_message
 
 STEPS: Final = 12
-"""The number of steps that the tables are played."""
+"""The number of steps that are played at each table."""
 CREW: Final = (Person(1, "Ann"), Person(2, "Bartek"), Person(3, "Chie"))
 _GUILD: Final = 1
 _numbers = count(1)

@@ -40,11 +40,11 @@ from engine import games
 from render.pieces.names import NAMES
 
 STARTING: Final = 120.0
-"""Seconds in which the bot must be connected."""
+"""Seconds within which the bot must be connected."""
 LAST_POSTS: Final = 20.0
-"""Seconds for posts in progress at the end."""
+"""Seconds that posts in progress have to finish at the end."""
 UPLOADS: Final = 60.0
-"""Seconds for uploading pieces; those without an emoji by then are named."""
+"""Seconds that the upload of pieces may take; those without an emoji by then are reported."""
 Channel = discord.TextChannel | discord.Thread
 
 

@@ -22,7 +22,7 @@ from bot.ui.play.turn import Turn
 from bot.ui.press import Press, PressButton, pressed
 
 PATIENCE: Final = 180.0
-"""Seconds in which a user finds a button."""
+"""Seconds that a user has to press a button."""
 _PAUSE: Final = 0.1
 _GAME: Final = "arctic"
 

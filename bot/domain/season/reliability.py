@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, Literal
 
-Way = Literal["clock", "left", "away", "handed", "removed"]
+SeatLoss = Literal["clock", "left", "away", "handed", "removed"]
 """How a person lost their seat in a running game. ``clock``: their time was up; ``left``: they left the seat
 or the server; ``away``: their time was up during an announced absence; ``handed``: they gave the seat to a
 person who agreed; ``removed``: a moderator removed them before their time was up."""
@@ -17,7 +17,7 @@ End = Literal["finished", "excused", "abandoned"]
 
 LAST: Final = 10
 """How many of a person's latest games count."""
-ABANDONS: Final[frozenset[Way]] = frozenset({"clock", "left"})
+ABANDONS: Final[frozenset[SeatLoss]] = frozenset({"clock", "left"})
 """The ways that count as abandoning a game; the others are excused."""
 
 
@@ -27,7 +27,7 @@ class Abandoned:
 
     table_id: int
     game: str
-    way: Way
+    way: SeatLoss
     at: datetime
 
 
@@ -56,6 +56,6 @@ def reliability(ends: Iterable[End]) -> Reliability:
     return Reliability(counts["finished"], counts["excused"], counts["abandoned"])
 
 
-def end_of(way: Way, *, excused: bool) -> End:
+def end_of(way: SeatLoss, *, excused: bool) -> End:
     """Return how a game ended for a person who lost their seat; `excused` is a moderator's decision."""
     return "abandoned" if way in ABANDONS and not excused else "excused"

@@ -71,7 +71,7 @@ class Finish:
 
     person: Person
     place: int | None
-    """None for a seat that another held at the end, and at a table without results."""
+    """The place at the table; None if someone else held the seat at the end, or if there are no results."""
     advances: bool
 
 
@@ -82,7 +82,7 @@ class Replayed:
     cup: str
     number: int
     rounds: Mapping[int, Sequence[tuple[int, Sequence[Finish]]]]
-    """By round, its tables: the number, and the people by place."""
+    """The tables of each round: their numbers, and their people by place."""
     winner: Person | None
     drawn: bool
     """Whether the draws were repeated; that requires the seed, which is shown once the cup is closed."""

@@ -14,7 +14,7 @@ from bot.leagues.wish import MOST_SEATS
 from engine.kernel.dice import commitment
 
 LIMIT: Final = 2_000_000
-"""The largest number of bytes of a file."""
+"""The largest size of a file, in bytes."""
 TABLES: Final = 999
 """The largest number of tables in a file."""
 Number = Annotated[int, Field(ge=0, le=100_000)]

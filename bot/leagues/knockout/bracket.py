@@ -19,7 +19,7 @@ from bot.leagues.standings import counted, standings
 from engine.kernel.dice import Dice
 
 TRIES: Final = 20
-"""The largest number of deals of a round while some people would meet again."""
+"""The largest number of times that a round is dealt, while people would meet who have met before."""
 
 
 def ranked(entries: Sequence[Entry], table: LeagueTable) -> list[Entry]:

@@ -15,7 +15,7 @@ class Sizes:
     """The sizes of the groups in one round."""
 
     groups: tuple[int, ...]
-    """The size of each, the larger ones first; no two differ by more than one."""
+    """The size of each group, the larger ones first; no two differ by more than one."""
     byes: int
     """The number of people who advance without a table."""
 

@@ -29,9 +29,9 @@ from engine.kernel.game import Game
 
 LEAST_CREWS: Final = 2
 FROM_ONE_START: Final = frozenset({"arctic"})
-"""Games without crews in which nothing is drawn after the start."""
+"""Games without crews in which nothing is drawn after the start, so that all tables get the same draws."""
 RIVALS: Final = "steady"
-"""The strength of the computer players in these."""
+"""The strength of the computer players in games without crews."""
 _SEED: Final = "to look at the options"
 
 

@@ -27,15 +27,15 @@ class Parting:
     """The comparison of two voyages from the same start."""
 
     positions: tuple[Position, Position]
-    """The final position of each."""
+    """The final position of each voyage."""
     alike: int
-    """The number of equal moves from the first on."""
+    """The number of moves before the first different one."""
     turn: int
     """The turn of the first different move."""
     moves: tuple[Step | None, Step | None]
-    """The first different move of each; None if its voyage was over."""
+    """The first different move of each voyage; None if that voyage was already over."""
     points: tuple[Mapping[int, int], Mapping[int, int]]
-    """The points at the end of each turn, as if play stopped there."""
+    """For each voyage: the points by turn, as if play stopped at the end of that turn."""
 
 
 class Partings:

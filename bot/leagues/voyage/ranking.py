@@ -16,12 +16,12 @@ class Voyage:
     table: LeagueTable
     crew: tuple[Entry, ...]
     place: int | None = None
-    """From 1; None for a voyage without a result: it isn't over, or was given up."""
+    """The place, from 1; None if there is no result, because the voyage isn't over or was given up."""
     points: int = 0
     home: bool = False
-    """Whether it reached its end; a lost one has no points. In a game without crews always true."""
+    """Whether the voyage reached its end; a lost one has no points. Always True in a game without crews."""
     finish: int = 0
-    """The place at its own table, from 1; 0 without a result."""
+    """The place at its own table, from 1; 0 if there is no result."""
 
 
 def ranking(overview: Overview) -> list[Voyage]:

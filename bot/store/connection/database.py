@@ -38,7 +38,7 @@ _ENGINE: Final[dict[str, Any]] = {
     "hide_parameters": True,  # Errors and logs show statements, but never a seed.
 }
 _BUSY: Final = 1.0
-"""Seconds that a transaction may wait before the database counts as busy."""
+"""Seconds that a transaction may take before the database counts as busy."""
 _AS_IT_IS: Final = text("UPDATE alembic_version SET version_num = version_num")
 _REVISION: Final = text("SELECT version_num FROM alembic_version")
 _COLUMNS: Final = {
@@ -48,9 +48,9 @@ _COLUMNS: Final = {
         " WHERE table_schema = current_schema()"
     ),
 }
-"""Every column, by dialect: SQLAlchemy's inspection needs two queries for each table."""
+"""A query for all columns, by dialect: SQLAlchemy's inspection needs two queries for each table."""
 _MIGRATING: Final = 0x5144
-"""The key of the server's lock for changes of the schema; any number that no other program uses."""
+"""The key of the server's lock for schema changes; any number that no other program uses."""
 
 
 class Lane(Protocol):

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from sqlalchemy import URL
 
 ONLY_OURS: Final = 0o600
-"""The permissions of a file with the seeds of running games: a reader would know every future roll."""
+"""The permissions of a file with seeds of running games: anyone who can read it knows every future roll."""
 _BESIDE: Final = ("", "-wal", "-shm", "-journal")
 
 

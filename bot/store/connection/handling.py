@@ -19,14 +19,14 @@ class Handling:
     repeatable: bool = False
     """Whether handling it again returns the stored outcome and changes nothing, as for a step in a game.
 
-    All others are stored by their id, together with their first change.
+    All other interactions are recorded by their id, together with their first change.
     """
     once: bool = False
-    """Whether it is refused if it was carried out before, as for a form that is sent twice."""
+    """Whether the interaction is refused if it was handled before, as for a form that is sent twice."""
 
 
 HANDLING: Final[ContextVar[Handling | None]] = ContextVar("handling", default=None)
-"""The interaction that this task handles; None in tasks without one."""
+"""The interaction that the current task handles; None in tasks that handle none."""
 
 
 @contextmanager

@@ -43,7 +43,7 @@ class Look(Enum):
 
 
 PATIENCE: Final = 1.0
-"""Seconds that another program may keep a file locked; a bot takes a thousandth of that to write."""
+"""Seconds that another program may keep a file locked; the bot's writes take a thousandth of that."""
 
 
 async def look_at(url: str) -> Look:

@@ -34,7 +34,7 @@ class Journal:
         self._path = path
         self._opened: dict[Path, tuple[int, int] | None] | None = None
         self.taken = False
-        """Whether one of the files was found deleted or replaced; it remains True."""
+        """Whether one of the files was ever found to be deleted or replaced."""
 
     @property
     def opened(self) -> bool:

@@ -29,9 +29,9 @@ LASTS: Final = timedelta(seconds=30)
 CONNECTS: Final = timedelta(seconds=10)
 """How long opening a connection, or waiting for one of the pool, may take in addition to `WAITS`."""
 HANDS_OVER: Final = timedelta(seconds=60)
-"""How long a process that takes over shards waits for them."""
+"""How long a process that takes over shards waits for their release."""
 LOOKS: Final = timedelta(seconds=0.2)
-"""How often it checks meanwhile."""
+"""The time between two checks while it waits."""
 _NOT_LASTING: Final = text("SET LOCAL synchronous_commit TO OFF")
 
 _log = logging.getLogger(__name__)

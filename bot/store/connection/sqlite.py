@@ -26,13 +26,13 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 _PATIENCE: Final = 5.0
-"""Seconds to wait for another process that locks the file."""
+"""Seconds to wait while another process locks the file."""
 _LOOK: Final = 1.0
 """Seconds between two checks whether the write-ahead log still exists."""
 _TAKEN: Final = "another program has deleted or replaced the database file or its write-ahead log"
 _PREPARE: Final = (f"PRAGMA busy_timeout = {_PATIENCE * 1000:.0f}", "PRAGMA foreign_keys = ON")
 DURABLE: Final = "PRAGMA synchronous = FULL"
-"""A durable commit survives a power failure, and so does everything before it."""
+"""Makes commits durable: the commit, and everything before it, survives a power failure."""
 NOT_DURABLE: Final = "PRAGMA synchronous = NORMAL"
 _ONLY_READ: Final = (*_PREPARE, "PRAGMA query_only = ON")
 

@@ -33,7 +33,7 @@ class Moved:
 
     rows: int
     resumed: int
-    """How many of these an earlier attempt had moved."""
+    """The number of those rows that an earlier attempt had already moved."""
 
 
 async def transfer(

@@ -71,7 +71,7 @@ _POSTGRESQL: Final[Mapping[str, type[DatabaseFails]]] = {
     "57P02": DatabaseAway,
     "57P03": DatabaseAway,
 }
-"""By SQLSTATE; a statement that is cancelled for its duration was waiting for others."""
+"""The exceptions by SQLSTATE; a statement that is cancelled for its duration was waiting for others."""
 _POSTGRESQL_UNUSABLE: Final[Mapping[str, str]] = {
     "3D000": _NO_DATABASE,
     "28000": _NO_ENTRY,

@@ -60,7 +60,7 @@ def before(connection: Connection, season: Season) -> Season | None:
     return _read(connection, query)
 
 
-def going_on(connection: Connection, shards: Shards) -> list[int]:
+def with_work(connection: Connection, shards: Shards) -> list[int]:
     """Read the ids of seasons on these shards that are not closed, or not shown as closed yet.
 
     This includes closed voyages that still have sealed tables.

@@ -14,7 +14,7 @@ from bot.store.league.tables import record_pages
 from bot.store.schema import entries, page_links, seasons, tables
 
 LATEST: Final = 30
-"""How many seasons of a channel are listed."""
+"""The largest number of seasons of a channel that are listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Earlier:
     game: str
     closed_at: datetime | None
     first: str | None
-    """The name of the person who came first, if it is over and a table counted."""
+    """The name of the person who came first; None if the season isn't over, or if no table counted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ queues = Table(
     Column("channel_id", BigInteger), Column("locale", String(16), nullable=False),
     Column("seed", String(64), nullable=False),
 )  # fmt: skip
-"""Servers' queues: the channel is that of calls and musters, and a queue without one is closed."""
+"""Servers' queues. The channel is where calls and musters are posted; a queue without one is closed."""
 
 musters = Table(
     "musters", metadata,
@@ -36,7 +36,7 @@ musters = Table(
     Column("shown", String(64), nullable=False),
     sqlite_autoincrement=True,  # Never reuse ids: old messages have buttons with them.
 )  # fmt: skip
-"""Groups for one table, while people are called, confirm, or are shown the end."""
+"""Groups for one table: while people are called, while they confirm, and while the outcome is shown."""
 Index("musters_of_a_server", musters.c.guild_id)
 
 requests = Table(
@@ -61,7 +61,7 @@ queue_people = Table(
     Column("person_id", BigInteger, primary_key=True, autoincrement=False),
     Column("pinged_at", Instant), Column("missed_at", Instant),
 )  # fmt: skip
-"""When people were last pinged because of a queue, and when they last did not confirm."""
+"""When people were last pinged because of a queue, and when they last failed to confirm."""
 Index("queue_people_of_a_person", queue_people.c.person_id)
 
 avoids = Table(

@@ -11,9 +11,10 @@ from sqlalchemy.dialects import postgresql, sqlite
 from bot.store.schema import interactions, votes
 
 _EPOCH: Final = 1_420_070_400_000
-"""Discord's ids count milliseconds from the first of 2015 (https://docs.discord.com/developers/reference)."""
+"""The start of 2015 in Unix milliseconds, from which the times in Discord ids are counted
+(https://docs.discord.com/developers/reference)."""
 _BITS: Final = 22
-"""The number of bits of an id below its time."""
+"""The number of bits of a Discord id below its time."""
 _DONE: Final = select(interactions.c.id).where(
     interactions.c.id == bindparam("interaction"),
     ~exists().where(votes.c.interaction_id == bindparam("interaction")),

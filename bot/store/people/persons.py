@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 
-from bot.domain.availability import Occasion, Way, known_ways
+from bot.domain.availability import Notification, Occasion, known_notifications
 from bot.domain.profile import Profile
 from bot.store.schema import persons
 
@@ -23,11 +23,11 @@ def find(connection: Connection, person_id: int) -> Profile:
     return Profile() if row is None else Profile(row.locale, row.palette, row.boards, row.wordy)
 
 
-def notices(connection: Connection, people: Collection[int]) -> dict[int, dict[Occasion, Way]]:
+def notices(connection: Connection, people: Collection[int]) -> dict[int, dict[Occasion, Notification]]:
     """Read how each person is notified of each occasion, with the defaults filled in."""
     query = select(persons.c.id, persons.c.notices).where(persons.c.id.in_(people))
     chosen = {row.id: row.notices or {} for row in connection.execute(query)}
-    return {person: known_ways(chosen.get(person, {})) for person in people}
+    return {person: known_notifications(chosen.get(person, {})) for person in people}
 
 
 def private(connection: Connection, people: Collection[int]) -> set[int]:

@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from bot.domain.person import COMPUTERS
-from bot.domain.season.reliability import ABANDONS, Abandoned, End, Reliability, Way, end_of, reliability
+from bot.domain.season.reliability import ABANDONS, Abandoned, End, Reliability, SeatLoss, end_of, reliability
 from bot.store.schema import finishes, seats, tables
 from bot.store.season.schema import departures
 
@@ -36,7 +36,9 @@ _DEPARTED: Final = (
 )
 
 
-def put(connection: Connection, table_id: int, seat: int, person_id: int, *, way: Way, now: datetime) -> None:
+def put(
+    connection: Connection, table_id: int, seat: int, person_id: int, *, way: SeatLoss, now: datetime
+) -> None:
     """Store how a person lost a seat, replacing an earlier departure from the same table."""
     drop(connection, table_id, person_id)
     connection.execute(

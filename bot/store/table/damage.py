@@ -20,7 +20,7 @@ class RawStep:
     kind: str
     seat: int | None
     command: str | bytes | None
-    """JSON, or what remains of it."""
+    """The stored JSON, or what remains of it."""
     burnt: int | None
     about: Mapping[str, Any] | None
 

@@ -28,9 +28,9 @@ from bot.store.table.steps import Logged
 
 _OF_CHANNEL = (*WAITING, posts.c.status, posts.c.message_id, posts.c.sent_at)
 _QUESTIONS: Final = 4
-"""How many messages about the same question, or seat, lose their buttons."""
+"""The largest number of earlier messages about one question, or one seat, whose buttons are removed."""
 _LASTING: tuple[PostKind, ...] = ("lobby", "turn", "remind", "board")
-"""The kinds whose latest message is needed again."""
+"""The kinds whose latest message is needed when a later post is sent."""
 
 
 def _newest(kind: PostKind) -> Select[Any]:
@@ -58,7 +58,7 @@ _REPORTED_BEFORE = (
     .offset(literal_column("0"))
     .scalar_subquery()
 )
-"""The last line before the phase; lines and ballots' results are inserted in the order of their versions."""
+"""The last log line before the phase; lines and ballot results are inserted in order of their versions."""
 _SENT_LINES = select(posts.c.id, posts.c.kind, posts.c.version, posts.c.about).where(
     posts.c.table_id == bindparam("id"),
     posts.c.kind.in_((word("log"), word("tally"))),
@@ -72,7 +72,7 @@ _SINCE_TURN = (
     posts.c.kind.in_([word(kind) for kind in get_args(PostKind)]),
     posts.c.id >= func.coalesce(_LAST_TURN, literal_column("0")),
 )
-"""The posts from the last sent turn on, by an index that has their kinds."""
+"""The posts since the last turn message that was sent, found by an index that contains the kinds."""
 _LAST_SENT = (
     select(func.max(posts.c.id)).where(*_SINCE_TURN, posts.c.status == word("sent")).scalar_subquery()
 )
@@ -114,13 +114,13 @@ class Shown:
     """What is known about the messages in a table's channel."""
 
     live: Mapping[PostKind, tuple[int, datetime]]
-    """The id and time of its latest message of each lasting kind."""
+    """The id and time of the table's latest message of each kind in `_LASTING`."""
     phase: Phase | None
-    """The content of the open message of its phase; None if there is none."""
+    """The content of the message of the current phase, which can still be extended; None if there is none."""
     reported: Sequence[int]
     """The versions that this message reports."""
     news: Sequence[tuple[int, Mapping[str, Any]]]
-    """The reported results of the ballots before them, each by its version."""
+    """The results of ballots that this message reports before those steps, each with its version."""
     barred: bool
     """Whether a permission has been missing since a post of the table was last sent."""
     waiting: Sequence[Waiting]

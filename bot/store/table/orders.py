@@ -18,11 +18,11 @@ _OF_TABLE = select(orders).where(orders.c.table_id == bindparam("table")).order_
 def of_table(connection: Connection, table: TableRecord) -> list[Order]:
     """Read the orders of players who currently answer for their seats, the oldest first."""
     rows = connection.execute(_OF_TABLE, {"table": table.id})
-    left = [Order(row.id, row.seat, row.person_id, row.kind, row.word, row.at, row.terms) for row in rows]
-    return [order for order in left if table.seat_of(order.person_id) == order.seat]
+    given = [Order(row.id, row.seat, row.person_id, row.kind, row.word, row.at, row.terms) for row in rows]
+    return [order for order in given if table.seat_of(order.person_id) == order.seat]
 
 
-def leave(
+def add(
     connection: Connection,
     table_id: int,
     *,

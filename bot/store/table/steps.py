@@ -19,15 +19,15 @@ from engine.kernel.events import Event
 from engine.kernel.game import Game
 
 Logged: Final[Any] = namedtuple("Logged", steps.c.keys())  # type: ignore[misc]
-"""A row of a step that was read together with something else."""
+"""The row of a step that was read by a query for something else."""
 _OF_TABLE = select(steps).where(steps.c.table_id == bindparam("id"))
 _RECORDED = _OF_TABLE.where(steps.c.interaction_id == bindparam("interaction"))
 _COMMAND = steps.c.kind == word("command")
 _STAND = _OF_TABLE.where(_COMMAND, steps.c.undone.is_(None))
 _PAGE = 4
-"""How many steps are read at first if only the latest are likely to be needed."""
+"""The number of steps that are read first, if only the latest are likely to be needed."""
 _LARGER_PAGE = 32
-"""How many are read at a time if more are needed."""
+"""The number of steps that are read at a time after the first `_PAGE`."""
 _ABOVE_ALL = 2**31 - 1
 """Larger than any version."""
 _BACK = (

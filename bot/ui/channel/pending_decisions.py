@@ -9,7 +9,7 @@ from datetime import datetime
 
 import discord
 
-from bot.domain.availability import GRACE, JUST_NOW, PRESENT, SOON, Occasion, Way
+from bot.domain.availability import GRACE, JUST_NOW, PRESENT, SOON, Notification, Occasion
 from bot.domain.ballot import Ballot
 from bot.domain.position import Position
 from bot.domain.post import Post
@@ -81,20 +81,20 @@ def calls(
         {person: post.reach[person] for each in recipients.values() for person in each}, at
     )
     spared = {**(_at_the_table(post, pending) if here else {}), **quiet}
-    ways: dict[tuple[int, Occasion], Way] = {}
+    chosen: dict[tuple[int, Occasion], Notification] = {}
     for occasion, people in recipients.items():
         awake = people - spared.keys()
-        ways |= {(person, occasion): post.reach[person].ways[occasion] for person in awake}
+        chosen |= {(person, occasion): post.reach[person].notifications[occasion] for person in awake}
     held = {person: until for person, until in spared.items() if person in pending.new}
     waiting = {person: until for person, until in spared.items() if person in recipients["next"]}
     warning = [] if soon else _warning(pending, post)
     return Calls(
-        pinged=frozenset(p for (p, occasion), way in ways.items() if way == "ping" and occasion != "next"),
+        pinged=frozenset(p for (p, occasion), how in chosen.items() if how == "ping" and occasion != "next"),
         held=held,
         letters={
             person: occasion
-            for (person, occasion), way in ways.items()
-            if way == "private" or occasion == "next"
+            for (person, occasion), how in chosen.items()
+            if how == "private" or occasion == "next"
         },
         next=pending.next - waiting.keys(),
         warned=pending.ballot if soon else "",
@@ -106,7 +106,7 @@ def _warning(pending: PendingDecisions, post: Post) -> list[datetime]:
     """Return when to announce that a ballot closes soon; empty if no one wants that announcement."""
     if pending.closes is None:
         return []
-    wanted = any(post.reach[person].ways["closing"] != "none" for person in pending.awaited)
+    wanted = any(post.reach[person].notifications["closing"] != "none" for person in pending.awaited)
     return [pending.closes - SOON] if wanted else []
 
 
@@ -177,7 +177,7 @@ async def next_deciders(post: Post, position: Position) -> frozenset[int]:
     deciding = {decision.seat for decision in position.decisions}
     others = {table.seats[seat].id: seat for seat in table.people - deciding}
     found: set[int] = set()
-    for person in (person for person in others if post.reach[person].ways["next"] != "none"):
+    for person in (person for person in others if post.reach[person].notifications["next"] != "none"):
         if await asyncio.to_thread(comes_next, position.game, position.state, others[person]):
             found.add(person)
     return frozenset(found)

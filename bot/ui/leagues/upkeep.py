@@ -94,7 +94,7 @@ class Upkeep:
         self._seasons.wake(season_id)
 
     async def _begin(self) -> None:
-        for season_id in await self._services.leagues.open_seasons(self._services.shards):
+        for season_id in await self._services.leagues.seasons_with_work(self._services.shards):
             self._seasons.wake(season_id)
 
     async def _ended(self, table_id: int) -> None:

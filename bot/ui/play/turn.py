@@ -20,7 +20,7 @@ from bot.domain.play import PanelData, Played
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
 from bot.orders import sees_next_choice
-from bot.play import Left, Outcome, Request
+from bot.play import InAdvance, Outcome, Request
 from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.games import texts
@@ -158,9 +158,11 @@ class Turn:
         """Add the moves that a waiting player can plan, so that they need no ping later."""
         if guided(found.position.table):
             return desk
-        left = Left(found.position, found.seat, [each for each in found.orders if each.kind != "missed"])
-        foreseen = await self.services.play.orders.foresee_after(left)
-        return with_next_choice(desk, left, foreseen, self.words)
+        in_advance = InAdvance(
+            found.position, found.seat, [each for each in found.orders if each.kind != "missed"]
+        )
+        foreseen = await self.services.play.orders.foresee_after(in_advance)
+        return with_next_choice(desk, in_advance, foreseen, self.words)
 
     def _nears(self, position: Position, seat: int) -> bool:
         """Return whether to show the end's conditions in full: at each new warning, otherwise only once."""

@@ -9,10 +9,10 @@ from discord import ButtonStyle
 
 from bot.domain.table import TableRecord
 from bot.text.catalogue import N_, Words
-from bot.time import Way
+from bot.time import Continuation
 from bot.ui.press import Press, PressButton
 
-WAYS: Final[Mapping[Way, str]] = {
+CONTINUATION_NAMES: Final[Mapping[Continuation, str]] = {
     "wait": N_("Wait once more"),
     "neutral": N_("Answer neutrally"),
     "computer": N_("Let a computer play"),
@@ -25,7 +25,9 @@ def absence_buttons(about: Mapping[str, Any], table: TableRecord, words: Words) 
     """Return the buttons below a notice about an absent player; none for other notices."""
     if "ways" in about:
         return [
-            PressButton(Press("absent", table.id, argument=f"{about['ballot']}.{way}"), words(WAYS[way]))
+            PressButton(
+                Press("absent", table.id, argument=f"{about['ballot']}.{way}"), words(CONTINUATION_NAMES[way])
+            )
             for way in about["ways"]
         ]
     if "back" in about:

@@ -24,7 +24,7 @@ from engine import games
 from render import place_of
 
 PREVIEWED: Final = "preview"
-"""The verb of a choice that is shown for confirmation before it is made."""
+"""The verb that shows a choice for confirmation before it is made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,11 @@ class Panel:
     """The result of a request, or the reason why nothing can be done here."""
     desk: PanelModel | None = None
     form: PageForm | None = None
-    """The hidden values of this panel's forms."""
+    """The hidden values of this panel's forms; None if the panel has no forms."""
     found: PanelData | None = None
     """The table as the player sees it; None if nothing can be done there."""
     offers: Sequence[Offer] = ()
-    """The choices that follow the request."""
+    """The further choices that the request has led to."""
     questions: Sequence[Ballot] = ()
     """The open questions that the player may answer."""
 

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 COMMAND: Final = 100
 """The largest number of characters in a command, as in a button of Discord."""
 _FIELDS: Final = {"word", "seal", "version", "verb", "command"}
-"""The fields of a form."""
+"""The names of a form's fields."""
 _HEADERS: Final = {"Cache-Control": "private, no-store"}
 
 

@@ -33,19 +33,19 @@ if TYPE_CHECKING:
     from bot.app import Quarterdeck
 
 Deed = Callable[[Request, str, Words], Awaitable[Done]]
-"""Carries out the request of a form with a command, and returns the result."""
+"""Carries out a form's request, given its command, and returns the result."""
 VERBS: Final = frozenset({
     "do", "vote", "undo", "order", "always", "revoke", "hint", "agree", "wish", "ask", "plan", "propose",
     "ahead", "intend",
 })  # fmt: skip
 STEPS: Final = frozenset({"do", "undo", "order"})
-"""The verbs that take a step; requests of all others have ids in the order of time."""
+"""The verbs that take a step; the requests of all others get ids in the order of time."""
 _ONCE: Final = frozenset({"always", "revoke", "agree", "ask", "propose", "intend"})
 """The verbs whose requests are recorded as handled together with their change."""
 _ANSWER: Final = re.compile(rf"([0-9]{{1,9}})\.({AGREE}|{DISAGREE})")
-"""Matches an answer to a question, in the form of a press."""
+"""Matches a question's id and the answer to it, separated by a dot."""
 _BALLOT: Final = re.compile(r"([0-9]{1,9})\.([0-9]{1,3})")
-"""Matches a plan of a ballot, in the form of a press that votes."""
+"""Matches a ballot's id and the number of a plan, such as ``12.3``."""
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 
 
@@ -100,7 +100,7 @@ class Deeds:
         return Done()
 
     async def _always(self, request: Request, command: str, words: Words) -> Done:
-        await self._bot.services.play.orders.leave(request.table_id, request.person_id, command)
+        await self._bot.services.play.orders.add(request.table_id, request.person_id, command)
         return Done(words("That applies from now on."))
 
     async def _order(self, request: Request, command: str, _words: Words) -> Done:

@@ -13,7 +13,7 @@ class Offer:
 
     verb: str
     choices: Sequence[tuple[str, str]]
-    """The command and the label of each."""
+    """The command and the label of each choice."""
     heading: str = ""
 
 
@@ -25,7 +25,7 @@ class Done:
     """The text that is shown above the person's choices."""
     refused: bool = False
     offers: Sequence[Offer] = ()
-    """The choices below that text."""
+    """The choices that are shown below that text."""
 
 
 NOTHING: Final = Done()

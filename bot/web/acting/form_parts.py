@@ -14,7 +14,7 @@ from bot.web.elements import Child, join, tag
 from bot.web.visit import Visit
 
 BUTTONS: Final = 8
-"""The largest number of choices that are buttons; more are lines of a menu."""
+"""The largest number of choices that are shown as buttons; more are shown as a menu."""
 
 
 @dataclass(frozen=True, slots=True)

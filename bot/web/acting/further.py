@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from bot.domain.ballot import AGREE, DISAGREE, Ballot
 from bot.domain.play import PanelData
-from bot.play import Left, RewindRange, hints_allowed
+from bot.play import InAdvance, RewindRange, hints_allowed
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.panel import PanelModel
@@ -60,14 +60,14 @@ def further(forms: Forms, desk: PanelModel, found: PanelData, words: Words) -> I
 
 def _in_advance(forms: Forms, found: PanelData, words: Words) -> Iterator[Markup]:
     position, seat = found.position, found.seat
-    left = Left(position, seat, [order for order in found.orders if order.kind != "missed"])
+    in_advance = InAdvance(position, seat, [order for order in found.orders if order.kind != "missed"])
     view, text = position.view(seat), texts[position.table.game]
     given = text.orders(view, label_names(position.table), words.named)
     parts = [
         forms.form_of(verb, heading, pairs(offered, heading, words))
         for verb, heading, offered in (
-            ("revoke", words("Take back"), revocable(left, words)),
-            ("always", words("Always answer like this"), addable(left, words)),
+            ("revoke", words("Take back"), revocable(in_advance, words)),
+            ("always", words("Always answer like this"), addable(in_advance, words)),
             ("order", words("Standing orders"), [
                 (choice.command, choice.label)
                 for choice in choices(position, seat, position.orders(seat), words)

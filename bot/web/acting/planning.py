@@ -15,7 +15,7 @@ from bot.domain.errors import (
 )
 from bot.domain.position import Position
 from bot.domain.table import seated
-from bot.play import Left, Request
+from bot.play import InAdvance, Request
 from bot.services import Services
 from bot.text.catalogue import Words
 from bot.text.orders import changed
@@ -71,10 +71,10 @@ class Planning:
 
         Raises NoTable, NotRunning, NotSeated; DecisionPending if they have to decide now.
         """
-        left = await self._services.play.orders.read(request.table_id, request.person_id)
-        if left.decision is not None:
+        in_advance = await self._services.play.orders.read(request.table_id, request.person_id)
+        if in_advance.decision is not None:
             raise DecisionPending
-        return await self._shown(left, words)
+        return await self._shown(in_advance, words)
 
     async def intend(self, request: Request, command: str, words: Words) -> Done:
         """Plan a move for a player's next turn, and show the moves that could follow.
@@ -82,20 +82,22 @@ class Planning:
         Raises the same as `ahead`, and UnknownCommand and TooManyOrders.
         """
         standing = self._services.play.orders
-        left = await standing.read(request.table_id, request.person_id)
-        move = left.position.game.commands.parse(command)
+        in_advance = await standing.read(request.table_id, request.person_id)
+        move = in_advance.position.game.commands.parse(command)
         try:
-            left = await standing.plan(request.table_id, request.person_id, move, request.version)
+            in_advance = await standing.plan(request.table_id, request.person_id, move, request.version)
         except OtherTerms as mistake:
             text = "\n".join((refusal(mistake, words), changed(mistake.changes, words)))
-            return await self._shown(left, words, text, refused=True)
+            return await self._shown(in_advance, words, text, refused=True)
         except (NotForeseen, PlanTooLong) as mistake:
-            return await self._shown(left, words, refusal(mistake, words), refused=True)
-        return await self._shown(left, words, words("That's planned."))
+            return await self._shown(in_advance, words, refusal(mistake, words), refused=True)
+        return await self._shown(in_advance, words, words("That's planned."))
 
-    async def _shown(self, left: Left, words: Words, notice: str = "", *, refused: bool = False) -> Done:
-        foreseen = await self._services.play.orders.foresee_after(left)
-        desk = planning_model(left, foreseen, words)
+    async def _shown(
+        self, in_advance: InAdvance, words: Words, notice: str = "", *, refused: bool = False
+    ) -> Done:
+        foreseen = await self._services.play.orders.foresee_after(in_advance)
+        desk = planning_model(in_advance, foreseen, words)
         groups: dict[str, list[tuple[str, str]]] = {}
         for choice in desk.choices:
             groups.setdefault(choice.group, []).append((choice.command, choice.label))

@@ -26,10 +26,10 @@ class Visit:
     base: str
     """The path of the page."""
     url: str
-    """The address of all pages, for previews."""
+    """The base URL of all pages, for link previews."""
     look: Look
     assets: str
-    """The version of the style."""
+    """The version of the style sheet, which is part of its URL."""
 
 
 @dataclass(frozen=True, slots=True)

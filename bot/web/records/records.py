@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
 Answer = Callable[[web.Request], Awaitable[web.StreamResponse]]
 READ: Final = 5.0
-"""Seconds for which data is cached. Links are checked for each request."""
+"""Seconds for which data is cached; links are checked for each request all the same."""
 KINDS: Final = {"csv": "text/csv", "json": "application/json"}
 LARGEST: Final = 2**63 - 1
 """The largest id that fits in the database."""
 NO_ONE: Final = 0
-"""The reader's id for pages: no one's private records are shown."""
+"""The reader's id for these pages: it is no one's, so no private records are shown."""
 _SEASON: Final = r"/l/{season:\d{1,9}}-{code:[\w-]{24}}"
 _SERVER: Final = r"/s/{server:\d{1,20}}-{code:[\w-]{24}}"
 _ENDING: Final = ".{ending:csv|json}"

@@ -22,7 +22,7 @@ class Part:
 
     entry: int
     place: int | None
-    """At the table, once it is over; None for a lost seat as well."""
+    """The place at the table; None while the table isn't over, or if the person lost their seat."""
     points: int | None
     advances: bool
 

@@ -17,8 +17,6 @@ from bot.web.elements import Child, tag
 from bot.web.records.frame import Column, grid, key, row
 from bot.web.records.season_data import SeasonData, board_link, named, state
 
-"""The stages of tables that are over."""
-
 
 def standings_part(data: SeasonData, words: Words) -> Iterator[Markup]:
     """Yield the standings of each division, and then an explanation of the columns."""

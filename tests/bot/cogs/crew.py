@@ -54,7 +54,7 @@ class Crew:
     async def ask_the_captain(self) -> None:
         """Let the last player require that the captain is asked before every turn."""
         orders = self.world.bot.services.play.orders
-        await self.world.ask(orders.leave(self.table, self.people[-1].id, "captain:ask"))
+        await self.world.ask(orders.add(self.table, self.people[-1].id, "captain:ask"))
 
     async def play_on(self, kind: str) -> Position:
         """Choose the first option for everyone until the captain decides a question of a kind."""

@@ -144,7 +144,7 @@ async def test_orders_plans_and_notes_are_never_sent_to_others(watched: Watched)
     shown = [await watched.conversation(each) for each in others]
     own = await watched.conversation(person)
 
-    await watched.world.ask(services.play.orders.leave(watched.table, person.id, "single:do"))
+    await watched.world.ask(services.play.orders.add(watched.table, person.id, "single:do"))
     foreseen = await watched.world.ask(services.play.orders.foresee(watched.table, person.id))
     for move in foreseen.moves[:1]:
         await watched.world.ask(services.play.orders.plan(watched.table, person.id, move))

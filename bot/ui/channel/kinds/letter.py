@@ -38,11 +38,11 @@ class Letter(Kind):
     async def _write(self, post: Post) -> int | None:
         person, occasion = post.about["person"], post.about["occasion"]
         wanted: Occasion = "asked" if occasion == HELD else occasion
-        way = (await self._services.time.availability.ways([person], wanted))[person]
+        notifications = await self._services.time.availability.notifications([person], wanted)
         awaited = await self._services.play.awaited.at_table(post.table.id, person)
-        if way == "none" or not await self._holds(post, awaited, person, occasion):
+        if notifications[person] == "none" or not await self._holds(post, awaited, person, occasion):
             return None
-        if way == "private":
+        if notifications[person] == "private":
             profile = await self._services.people.profiles.profile(person)
             locale = profile.locale or post.table.locale
             words = self._services.delivery.pieces.words(locale, wordy=profile.wordy)

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from bot.domain.position import Position
 from bot.orders import look_ahead
 from bot.store.schema import orders
-from bot.store.table.orders import leave
+from bot.store.table.orders import add
 from engine.arctic.commands import SellMix
 from engine.nemo.commands import Keep
 from tests.bot.cogs.crew import Crew
@@ -235,11 +235,11 @@ async def test_a_plan_ends_with_its_turn(world: World, crew: Crew):
     for _turn in range(2):
         await world.ask(
             database.transact(
-                lambda c: leave(c, crew.table, seat=captain, word="end", now=world.env.now(), **about)
+                lambda c: add(c, crew.table, seat=captain, word="end", now=world.env.now(), **about)
             )
         )
 
-    await world.ask(world.bot.services.play.orders.leave(crew.table, crew.people[3].id, "help:failed"))
+    await world.ask(world.bot.services.play.orders.add(crew.table, crew.people[3].id, "help:failed"))
 
     steps = await world.ask(world.bot.services.tables.log(crew.table, after=position.version, most=None))
     planned = [str(step.command) for step in steps if step.about.get("beforehand") == "next"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.domain.season.reliability import End, Reliability, Way, end_of, reliability
+from bot.domain.season.reliability import End, Reliability, SeatLoss, end_of, reliability
 
 
 def test_only_the_last_ten_games_count() -> None:
@@ -30,11 +30,11 @@ def test_a_minimum_is_a_share_of_the_counted_games(finished: int, abandoned: int
 
 
 @pytest.mark.parametrize("way", ["clock", "left"])
-def test_a_game_is_abandoned_unless_a_moderator_excuses_it(way: Way) -> None:
+def test_a_game_is_abandoned_unless_a_moderator_excuses_it(way: SeatLoss) -> None:
     assert end_of(way, excused=False) == "abandoned"
     assert end_of(way, excused=True) == "excused"
 
 
 @pytest.mark.parametrize("way", ["away", "handed", "removed"])
-def test_announced_agreed_and_moderated_ends_are_excused(way: Way) -> None:
+def test_announced_agreed_and_moderated_ends_are_excused(way: SeatLoss) -> None:
     assert end_of(way, excused=False) == "excused"

@@ -178,9 +178,9 @@ async def test_the_season_ends_with_its_time_and_open_tables_do_not_count(
     overview = await services.leagues.settle(season_id)
     assert overview.season.stage == "closed"
     assert {table.stage for table in overview.tables} == {"void"}
-    assert await services.leagues.open_seasons(Shards()) == [season_id]  # Its message is still to be updated.
+    assert await services.leagues.seasons_with_work(Shards()) == [season_id]  # Its message is still pending.
     await services.leagues.shown(season_id, 1, "")
-    assert await services.leagues.open_seasons(Shards()) == []
+    assert await services.leagues.seasons_with_work(Shards()) == []
 
 
 async def refused(services: Services, season_id: int, kind: type[Refused], work: Any) -> None:

@@ -170,7 +170,7 @@ async def test_a_decision_with_a_ballot_is_not_timed_by_the_clock(voyage: Voyage
 async def test_the_others_vote_on_several_absent_players_one_after_another(voyage: Voyage) -> None:
     await voyage.begin("captain", Clock(way="decision", minutes=60, time_up="vote"))
     for person in CREW:  # By the default orders, only the best helper is prompted.
-        await voyage.services.play.orders.leave(voyage.id, person.id, "help:turn")
+        await voyage.services.play.orders.add(voyage.id, person.id, "help:turn")
     await voyage.services.time.deadlines.start(voyage.services.time.timeouts.expire)
 
     async def timed() -> list[int]:

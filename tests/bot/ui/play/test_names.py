@@ -14,7 +14,7 @@ from discord import ui
 from bot.domain.order import Order
 from bot.domain.position import Position
 from bot.domain.step import Step
-from bot.play import Foreseen, Left, Prospect, RewindRange
+from bot.play import Foreseen, InAdvance, Prospect, RewindRange
 from bot.text.catalogue import words_for
 from bot.ui.panel import panel
 from bot.ui.play.hints import hints_page
@@ -54,14 +54,14 @@ def pages(position: Position, seat: int) -> Iterator[ui.LayoutView]:
     """Yield the pages of choices that a player with a decision can open."""
     legal, blocked = position.legal(seat), [command for command, _refusal in position.blocked(seat)]
     order = Order(1, seat, seat, "next", str(legal[0]), NOW)
-    left = Left(position, seat, [order, replace(order, id=2, word=str(legal[-1]))])
+    in_advance = InAdvance(position, seat, [order, replace(order, id=2, word=str(legal[-1]))])
     yield panel(panel_model(position, seat, EN), EN)
     yield panel(panel_model(position, (seat + 1) % len(position.table.seats), EN), EN)
     yield panel(orders_model(position, seat, EN), EN)
     yield panel(previews_model(position, seat, EN), EN)
     yield panel(blocked_model(position, seat, EN), EN)
-    yield panel(planning_model(left, Foreseen(position, legal[:5], follows=True), EN), EN)
-    yield orders_page(left, EN)
+    yield panel(planning_model(in_advance, Foreseen(position, legal[:5], follows=True), EN), EN)
+    yield orders_page(in_advance, EN)
     hints = [Hint(command, 0.5, 0.01, (1.0,) * len(position.table.seats), 3, False) for command in legal[:3]]
     yield hints_page(position, seat, hints, EN, legal[-1])
     for command in blocked[:3]:

@@ -60,7 +60,7 @@ async def test_an_older_answer_does_not_replace_the_one_given_since_on_discord(
     pays, loses = [word for word in form["command"] if word.startswith("fee:")]
     old = {**filled(form), "command": pays}
     await reader.get(path, "POST", old)
-    await world.ask(world.bot.services.play.orders.leave(party.table, person.id, loses))
+    await world.ask(world.bot.services.play.orders.add(party.table, person.id, loses))
     before = await _orders(world, party, person)
 
     assert (await reader.get(path, "POST", old)).status == 409
@@ -100,7 +100,7 @@ async def test_an_unused_form_does_not_take_back_an_answer_that_it_never_showed(
 async def test_a_refused_form_can_be_sent_again(world: World, party: Party, reader: Reader) -> None:
     person, path = await _waiting(world, party, reader)
     sent = filled(moves((await reader.get(path)).text, "always")[0])
-    await world.bot.services.play.orders.leave(party.table, person.id, sent["command"])
+    await world.bot.services.play.orders.add(party.table, person.id, sent["command"])
 
     refused = await reader.get(path, "POST", {**sent, "command": "no-such:answer"})
     [order] = await _orders(world, party, person)
