@@ -20,9 +20,9 @@ from engine.nemo.worksheet import worksheet as nemo
 worksheets: Mapping[str, Callable[[], Worksheet]] = MappingProxyType(
     {"arctic": arctic, "empires": empires, "nemo": nemo}
 )
-"""Functions that make each game's worksheet from the newest figures."""
+"""The function that creates each game's worksheet from the newest figures, by the game's short name."""
 _OF_OPTION: Final = re.compile(r"^\w+: (?:line \d+: )?")
-"""Matches the position in an error about an option's data; in a worksheet the lines differ."""
+"""Matches the position in an error about an option's data, which differs from that in the worksheet."""
 
 
 def game_of(text: str) -> str:

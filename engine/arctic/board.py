@@ -19,7 +19,7 @@ _MOST_TILES: Final = 16
 
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Z][0-9]{0,2}$")]
 _UNSAID: Final = r"\x00-\x1f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069<>@`*_~|\\\[\]:/"
-"""Matches text that names may not contain: links or other markup, line breaks, changes of direction."""
+"""Characters that names may not contain: markup, parts of links, line breaks and changes of direction."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=f"^[^{_UNSAID}]+$")]
 Degree = Annotated[int, Field(ge=0, le=720)]
 Price = Annotated[int, Field(ge=-20, le=20)]
@@ -166,19 +166,19 @@ class Sector:
     ring: Ring
     degrees: tuple[int, int]
     owner: Nation | None
-    """The nation that owns the coast."""
+    """The nation that owns the coast; None for a sea and the pole."""
     law_b: Nation | None
-    """The nation that controls it under law B."""
+    """The nation that controls the sea under law B; None for a coast and the pole."""
     deposit: Resource | None
     cost: int
     """The cost of building here, in $ (M3); 0 at the pole."""
     icons: Mapping[Nation, int]
     neighbours: tuple[str, ...]
-    """Sectors that a ship can reach in one step (V1, V2), in board order."""
+    """The sectors that a ship can reach in one step (V1, V2), in board order."""
     walled: tuple[str, ...]
-    """Neighbours behind a land border."""
+    """The neighbours behind a land border."""
     north: str | None
-    """The sector to which an automatic Chinese ship moves next (P5b, P5c)."""
+    """The sector to which an automatic Chinese ship moves next (P5b, P5c); None at the pole."""
 
     @property
     def kind(self) -> str:

@@ -14,7 +14,7 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
 _OFFERED: Final = ("declare", "reroll", "retreat", "extra")
-"""Questions that offer tiles and may be answered with none."""
+"""The kinds of questions that offer tiles and may be answered with none."""
 
 
 def answer(state: State, decision: Decision, legal: list[Command]) -> tuple[Command, Order] | None:

@@ -12,9 +12,9 @@ from engine.empires.names import SLAVE, Area
 from engine.kernel.data_files import DataFiles
 
 Face = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "POP", "SLAVE"]
-"""A number is a native of that strength."""
+"""The front of a counter; a number is a native of that strength."""
 Counter = tuple[Area, str]
-"""One counter: its area and its face."""
+"""A counter: its area and its face."""
 
 
 class CounterProvenance(BaseModel):

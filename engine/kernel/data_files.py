@@ -20,12 +20,12 @@ T = TypeVar("T")
 LONGEST: Final = 100_000
 """The largest number of characters in an owner's file."""
 PARTS: Final = 8
-"""The largest number of parts in a key: reading takes time that grows with their square."""
+"""The largest number of parts in a key; the time to read a key grows with the square of their number."""
 _OWNED: Final = 32
-"""How many owners' files of each kind are kept in memory."""
+"""The number of owners' files of each kind that are cached."""
 _PART: Final = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
 _BINARY: Final = re.compile(rb"[\x00-\x08\x0e-\x1f]")
-"""Characters that text in a single-byte encoding never contains."""
+"""Matches bytes that never occur in text in a single-byte encoding."""
 _NUL: Final = re.compile(r"\\(?:u0000|U00000000|x00)")
 _DEEP: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{PARTS}}}")
 

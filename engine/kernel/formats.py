@@ -16,7 +16,7 @@ Stored = dict[str, Any]
 
 _NUMBER: Final = "format"
 _UNFIT: Final = (KeyError, IndexError, TypeError, AttributeError, ValueError)
-"""The exceptions that a conversion raises for data that is no position."""
+"""The exceptions that a conversion raises if the data is not a position."""
 
 
 class Reform(NamedTuple):
@@ -25,7 +25,10 @@ class Reform(NamedTuple):
     forth: Callable[[Stored], Stored]
     """Converts a position from the previous format to this one."""
     back: Callable[[Stored], Stored]
-    """Converts a position back: hashes are computed from the first format, so that saves keep theirs."""
+    """Converts a position back to the previous format.
+
+    Hashes are computed from the first format, so that those of saves stay valid.
+    """
 
 
 def stamped(reforms: Sequence[Reform], data: Stored) -> Stored:

@@ -24,7 +24,7 @@ from engine.kernel.ruleset import Change, Ruleset
 S = TypeVar("S")
 
 STOPPED: Final = "stopped"
-"""The reason in a result that was counted before the game's own end."""
+"""The reason in the result of a game that was stopped and counted before its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class Score:
     seat: int
     total: int
     parts: Mapping[str, int]
-    """The parts of the total, in the order in which they are counted."""
+    """The parts of the total, in the order in which the game counts them."""
     rank: int
-    """The rank, from 1; equal ranks share a place."""
+    """The rank, from 1; players with equal ranks share the place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,9 @@ class Result:
     """The result of a game."""
 
     reason: str
-    """Which of the game's endings it was."""
+    """The code of the ending."""
     scores: tuple[Score, ...]
-    """By seat."""
+    """The score of each seat."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -91,11 +91,11 @@ class Game(ABC, Generic[S]):
     """
 
     id: ClassVar[str]
-    """A short name: ``arctic``."""
+    """The short name, such as ``arctic``."""
     seats: ClassVar[range]
     """The possible numbers of players."""
     options: ClassVar[type[BaseModel]]
-    """The options model: names, types, defaults, text keys."""
+    """The model of the options: their names, types, defaults and text keys."""
     commands: ClassVar[CommandSet]
     events: ClassVar[EventSet]
     refusals: ClassVar[type[Refusal]]
@@ -105,7 +105,7 @@ class Game(ABC, Generic[S]):
     versions: ClassVar[Mapping[int, Change]] = MappingProxyType({})
     """The changes of each version of the rules, by number; a game without entries has version 1 only."""
     reforms: ClassVar[tuple[Reform, ...]] = ()
-    """The changes of the format in which positions are stored, in order."""
+    """The changes of the format of stored positions, in order."""
     open: ClassVar[bool] = False
     """Whether nothing but future dice is ever hidden, so that a running table may be exported."""
 

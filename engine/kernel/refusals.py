@@ -28,7 +28,7 @@ class Refusal:
     """
 
     code: ClassVar[str] = ""
-    """The code of the reason: the name of its class in snake case."""
+    """The code of the reason: the class name in snake case."""
     rule: ClassVar[str] = ""
     """The rule that forbids it, by its number in docs/rules."""
 

@@ -16,7 +16,7 @@ from engine.kernel.table import NotUndone, Table, load_table
 LONGEST: Final = 20_000
 """The number of commands after which a game counts as endless."""
 ORDER_EVERY: Final = 16
-"""One in this many commands is a standing order, if a game has them."""
+"""The interval, in commands, at which a standing order is given, if the game has such orders."""
 
 
 class ContractBroken(Exception):

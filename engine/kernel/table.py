@@ -40,9 +40,9 @@ class Entry:
     command: Command
     interaction: str | None
     events: tuple[Event, ...]
-    """The events that it caused."""
+    """The events that the command caused."""
     barred: bool
-    """Whether it drew or revealed something, so that it can never be taken back."""
+    """Whether the command drew or revealed something, so that it can never be undone."""
 
 
 class Table:

@@ -16,17 +16,17 @@ from engine.kernel.data_files import read_owned
 from engine.kernel.errors import repeatable
 
 SIGNS: Final = 8
-"""Hexadecimal digits that identify an owner's figures."""
+"""The number of hexadecimal digits that identify an owner's figures."""
 NAME: Final = "own"
 """The name of a file of corrected figures."""
 PRINTED: Final = "printed"
-"""The field for the printed text."""
+"""The name of the field for the printed text."""
 _LONGEST: Final = 2_000
-"""The largest number of characters of a printed text."""
+"""The largest number of characters in a printed text."""
 
 Fields = Mapping[str, Any]
 Corrections = Mapping[str, Mapping[str, Fields]]
-"""The fields that differ from the guess, by table and entry."""
+"""The fields that differ from the guess, by table and entry of the worksheet."""
 
 
 class Item(NamedTuple):
@@ -35,11 +35,11 @@ class Item(NamedTuple):
     table: str
     entry: str
     title: str
-    """The item's title, for readers."""
+    """The title that users see."""
     guess: Fields
-    """The fields that can be corrected, with this project's values; empty if the item only has a name."""
+    """The correctable fields with this project's values; empty if the item only has a name."""
     more: tuple[str, ...] = ()
-    """Optional fields that it does not have."""
+    """The names of optional fields that the guess does not have."""
 
     def __str__(self) -> str:
         """Return the item's place in the file, such as ``crew.1``."""
@@ -52,7 +52,7 @@ class Worksheet(NamedTuple):
     game: str
     items: tuple[Item, ...]
     options: Callable[[Corrections], dict[str, Any]]
-    """Makes a table's options from corrections; the game decides whether they can be played."""
+    """Returns the options of a table for corrections, without checking that they can be played."""
 
 
 class Filled(NamedTuple):
@@ -60,9 +60,9 @@ class Filled(NamedTuple):
 
     corrections: Corrections
     printed: Mapping[str, str]
-    """The printed texts, by the item's place."""
+    """The printed texts, by the item's name in the file, such as ``crew.1``."""
     options: dict[str, Any]
-    """A table's options that include the corrections."""
+    """The options of a table that uses the corrections."""
 
 
 def template(sheet: Worksheet) -> Iterator[str]:

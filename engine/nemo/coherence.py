@@ -10,7 +10,7 @@ from engine.nemo.effects import Choice, Effects, GainUpgrade, ToPile
 from engine.nemo.names import ACT_ONE, ACT_THREE, RISING_ACTION
 
 _TESTED: Final = ("search", "incite", "rest", "repair", "refit")
-"""Actions that have a result for each row of their table."""
+"""The actions that have a result for each row of their table."""
 _RESULTS: Final = 5
 
 

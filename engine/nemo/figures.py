@@ -10,12 +10,12 @@ from engine.kernel.ruleset import versions_of
 from engine.nemo.names import Difficulty, FinaleCard, Group, Objections, Provenance, Track
 
 VERSIONS: Final = versions_of("engine.nemo")
-"""The changes of each version of the rules."""
+"""The changes of each version of the rules, by its number."""
 Points = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=0, le=60)]
 Score = Annotated[int, Field(ge=-999, le=999)]
 Box = Annotated[int, Field(ge=1, le=60)]
-"""A box of the Notoriety track."""
+"""The number of a box on the Notoriety track."""
 T = TypeVar("T")
 
 
@@ -86,7 +86,7 @@ class Supply(Sourced):
     """The number of gems and plain cubes in the game."""
 
     gems: Annotated[int, Field(ge=8, le=60)]
-    """At least the eight of the set-up: six on the map, two on the Adventure deck."""
+    """The number of gems; the set-up alone takes eight, six on the map and two on the Adventure deck."""
     cubes: Count
 
 
@@ -111,7 +111,7 @@ class Captaincy(Sourced):
     mutineer_resolves: bool
     """Whether a card that is still undecided goes to the new captain."""
     gem_optional: bool
-    """Whether a seat that hands over may leave the gem."""
+    """Whether a seat that hands over the captaincy may decline to take another seat's gem."""
     finale: FinaleCard
 
 
@@ -178,7 +178,7 @@ class Rows(BaseModel):
     deck_gems: Row[Annotated[int, Field(ge=0, le=2)]]
     upgrade: Row[Literal["free", "paid", "none"]]
     fleets: Row[tuple[Box, Box]]
-    """The places at which the blue and the green group join."""
+    """The Notoriety at which the blue and the green group join."""
     hidden_ships: Row[dict[str, Annotated[int, Field(ge=-9, le=9)]]]
     action_points: Row[Annotated[int, Field(ge=0, le=9)]]
     dead_seas: Row[Annotated[int, Field(ge=0, le=5)]]

@@ -44,7 +44,7 @@ class Objection(Step[State]):
     seat: int
     """The seat that objects."""
     instead: str
-    """The proposed command of the captain, in one word."""
+    """The command proposed to the captain, in its one-word form."""
     refused: bool = False
     kind: Literal["objection"] = "objection"
 
