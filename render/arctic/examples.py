@@ -29,7 +29,7 @@ _LEAST: Final = (360.0, 360.0)
 """The width and height of the smallest part of the chart, in design units."""
 
 _FIRST: Final = 0.27
-"""The part of the nations' panel with its title and the first nation."""
+"""The share of the nations' panel that its title and the first nation take up."""
 
 
 def fight() -> Example:

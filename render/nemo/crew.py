@@ -36,7 +36,7 @@ CREW_CARDS: Final = (
     N_("Executive / Tactical Officer"),
     N_("Officer of the Deck / Purser"),
 )
-"""The names of the crew cards, as the tables have them."""
+"""The names of the crew cards, as in the game's tables."""
 
 
 def height(seats: int) -> float:
