@@ -21,10 +21,10 @@ class Taken:
     version: int
     seat: int | None
     command: Command | None
-    """None for the start, or a fix of the rules."""
+    """The command; None for the start of the game or a fix of the rules."""
     mend: int | None
     burnt: int
-    """The number of draws that are never repeated after it."""
+    """The number of draws discarded after the step."""
 
 
 class Stretch(NamedTuple):
@@ -32,9 +32,9 @@ class Stretch(NamedTuple):
 
     follower: Follower
     done: int
-    """The number of followed steps."""
+    """The number of steps that were followed."""
     possible: bool
-    """Whether the next step is possible."""
+    """Whether the next step is legal."""
     seconds: float
     """The processor time it took, in seconds."""
 

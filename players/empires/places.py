@@ -12,9 +12,9 @@ from players.empires.forces import Forces
 from players.empires.survey import COMERS, Survey, reach, reach_from
 
 _WAY: Final = 0.24
-"""The cost of crossing the sea: one unit in eighteen sinks, which is unrest too (7.13)."""
+"""The cost of crossing the sea, in points: one unit in eighteen sinks, which is unrest too (7.13)."""
 _UNDRAWN: Final = 1.2
-"""The value of slave counters that a later war may draw."""
+"""The value of slave counters that may be drawn in a later war, in points."""
 _MARCHING: Final[tuple[Unit, ...]] = ("army", "navy")
 
 

@@ -18,7 +18,7 @@ from players.empires.sides import sides
 from players.empires.weights import settled
 
 COMERS: Final = 2
-"""The number of armies that one move brings."""
+"""The number of armies that one move can bring."""
 
 
 class Survey:
@@ -44,7 +44,7 @@ class Survey:
         self.left: Final = remaining_actions(state)
         war = state.rules.figures.war
         self.share: Final = [left / (war.rounds[state.seats] * war.actions) for left in self.left]
-        """The remaining share of this war's actions of each seat."""
+        """The remaining share of each seat's actions in this war, from 0 to 1."""
         self.horizon: Final = Horizon(
             0 if state.ended else 1, wars_after(state), state.rules.ties, self.weights
         )
