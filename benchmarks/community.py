@@ -44,8 +44,7 @@ KINDS: Final = (
 BALLOTS: Final = 45
 HELP: Final = 10
 PINGS: Final = 4
-"""The largest numbers: ballots and questions for help a voyage, and pings a person and day at half of them.
-"""
+"""The most pings that half of the players may get per day; `BALLOTS` and `HELP` are limits per voyage."""
 
 
 def played(kind: Kind, seed: str, *, means: bool) -> dict[str, Any]:

@@ -48,24 +48,26 @@ class Server:
         self.world, self.chance, self.seats, self.weeks = world, chance, seats, weeks
         self.league: Overview
         self.begun, self.last = world.now(), world.now() + 0.4 * timedelta(weeks=weeks)
-        """The start, and the time until which people join the queue."""
+        """The start, and the time until which users join the queue."""
         self.hall = world.guild.create_text_channel("queue")
         self.actors = {each.id: each for each in (world.person(f"P{number}") for number in range(people))}
         self.members = {person: self._member(number, person) for number, person in enumerate(self.actors)}
         self.order = count()
         self.agenda: list[tuple[datetime, int, Callable[..., Awaitable[None]], tuple[Any, ...]]] = []
-        """People's future acts: the time, a number that decides between equals, the act and its values."""
+        """The users' future actions: time, a number that decides between equal times, function and arguments.
+        """
         self.asked: dict[int, set[int]] = {}
-        """The latest seats with a decision, by the thread of their table."""
+        """The seats with a decision, as last seen, by the thread of their table."""
         self.ended, self.mustered = set[int](), set[tuple[datetime, int]]()
-        """The people who have to confirm, and since when."""
+        """The threads whose tables have ended, and the confirmations that have been scheduled."""
         self.waits, self.pings = Waits(), Counter[tuple[int, int]]()
-        """How long people waited, and how often they were pinged, by person and day."""
+        """How long users waited, and how often they were pinged, by person and day."""
         self.called: dict[tuple[int, int], datetime] = {}
-        """When people were pinged in a channel in which they have not acted since."""
+        """The time at which a user was pinged in a channel, if the user has not acted there since."""
         self.edits: list[tuple[int, datetime]] = []
         self.again = self.uncalled = 0
-        """Pings less than an hour after one for the same decision, and turns without a ping."""
+        """The number of pings less than an hour after one for the same decision, and of turns without a ping.
+        """
         world.env.backend.subscribers.insert(0, self._hear)
 
     def _member(self, number: int, person: int) -> Member:

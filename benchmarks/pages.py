@@ -28,16 +28,16 @@ from wire.server import Loopback
 TABLES: Final = 20
 VIEWERS: Final = 200
 RATE: Final = 15.0
-"""Commands a second."""
+"""The number of commands per second."""
 SECONDS: Final = 15.0
-"""The seconds of each turn, with viewers and without."""
+"""The duration of each measurement, with viewers and without, in seconds."""
 TURNS: Final = 3
 STEPS: Final = 200
-"""The number of measured steps of the slider."""
+"""The number of steps of the slider that are measured."""
 PAUSE: Final = 5.0
-"""The seconds from one step of a viewer to the next."""
+"""The time from one step of a viewer to the next, in seconds."""
 CROWDED, TRIES = 503, 20
-"""The status that sends a viewer away for some seconds, and how often a viewer retries."""
+"""The status that asks a viewer to come back after some seconds, and how often a viewer tries again."""
 TARGET_FIRST, TARGET_STEP, TARGET_RATIO, TARGET_MEGABYTES = 1_000.0, 150.0, 1.2, 60.0
 _GIVES_WAY: Final = 19
 _PICTURE: Final = re.compile(r'<img src=\\?"([^"\\]+)')

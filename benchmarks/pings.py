@@ -18,12 +18,12 @@ from wire.server import Answer, Loopback
 
 TABLES: Final = 100
 RATE: Final = 50.0
-"""Commands a second."""
+"""The number of commands per second."""
 BESIDE: Final = 10.0
-"""Pings a second next to Quarterdeck's commands: they show how a busy machine slows any answer."""
+"""The number of pings per second during Quarterdeck's commands, which show how load slows any answer."""
 TURNS: Final = 3
 SECONDS: Final = 10.0
-"""The seconds of each of the two bots in each turn."""
+"""The duration of each measurement of a bot, in seconds."""
 TARGET_P50: Final = 3.0
 TARGET_P99: Final = 5.0
 TARGET_MEGABYTES: Final = 300.0

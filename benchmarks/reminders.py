@@ -22,7 +22,7 @@ from engine import games
 
 TABLES: Final = 1_000
 MINUTES: Final = 240
-"""The number of measured minutes of simulated time."""
+"""The number of minutes of simulated time that are measured."""
 TARGET_MS: Final = 50.0
 _DAY: Final = 24 * 60
 _START: Final = datetime(2026, 1, 1, tzinfo=UTC)
