@@ -48,11 +48,11 @@ def read_worksheet(game: str, text: str) -> Filled:
     {'tiles': {'banking': {'price': {'gold': 4}}}}
     """
     if game not in worksheets:
-        raise ValueError("nothing of this game had to be reconstructed")
+        raise ValueError("no part of this game is reconstructed")
     filled = read_filled(worksheets[game](), text)
     try:
         games[game].options.model_validate(filled.options)
     except ValidationError as wrong:
         reason = repeatable(_OF_OPTION.sub("", what_is_wrong(wrong)))
-        raise ValueError(f"the game can't be played so: {reason}") from None
+        raise ValueError(f"the game can't be played with these values: {reason}") from None
     return filled

@@ -152,7 +152,7 @@ def answer(
             return ruled
     command = choose(game, state, seat, strength, seed, budget=plan.budget, seconds=plan.seconds, heard=heard)
     if command is None:
-        raise RuntimeError(f"{plan.game}: seat {seat} is asked and has no answer")
+        raise RuntimeError(f"{plan.game}: seat {seat} has a decision, but no answer")
     return command
 
 

@@ -95,15 +95,17 @@ class BoardFile(_Part):
             _check_sector(sector)
         for border in self.map.land_borders:
             if not ids.issuperset(border):
-                raise ValueError(f"map: the land border {' | '.join(border)} names no sector")
+                raise ValueError(f"map: unknown sector in the land border {' | '.join(border)}")
         _check_icons(sectors)
         if set(self.investment) != {2, 3, 4}:
             raise ValueError("investment: tracks for 2, 3 and 4 players are needed")
         for count, track in self.investment.items():
             if max(track.china) >= 0 or len(set(track.china)) == 1:
-                raise ValueError(f"investment.{count}: both Chinese spaces must cost money, not the same sum")
+                raise ValueError(
+                    f"investment.{count}: both Chinese spaces must cost money, each a different amount"
+                )
             if list(track.arctic) != sorted(track.arctic):
-                raise ValueError(f"investment.{count}: the spaces go from the dearest up")
+                raise ValueError(f"investment.{count}: the spaces must be ordered from the most expensive on")
         deposits = Counter(s.deposit for s in sectors if s.deposit)
         for resource in RESOURCES:
             needed = min(deposits[resource], _MOST_TILES)
@@ -123,7 +125,7 @@ def _check_names(sectors: tuple[SectorEntry, ...]) -> None:
 def _check_ring(ring: Ring, sectors: list[SectorEntry]) -> None:
     arcs = sorted((s.degrees[0] % 360, s.degrees[1] - s.degrees[0]) for s in sectors)
     if sum(width for _, width in arcs) != 360 or any(width <= 0 for _, width in arcs):
-        raise ValueError(f"map: the {ring} ring must go once round, 360 degrees")
+        raise ValueError(f"map: the sectors of the {ring} ring must add up to 360 degrees")
     meets = [(start + width) % 360 == after for (start, width), (after, _) in pairwise([*arcs, arcs[0]])]
     if not all(meets):
         raise ValueError(f"map: the sectors of the {ring} ring must meet end to end")
@@ -139,7 +141,7 @@ def _check_sector(sector: SectorEntry) -> None:
     if "CHN" in (sector.owner, sector.law_b):
         raise ValueError(f"map: {sector.id} cannot belong to China")
     if sector.icons and sector.owner is None:
-        raise ValueError(f"map: {sector.id} is a sea, ships start on coasts")
+        raise ValueError(f"map: {sector.id} is a sea, but ships can only start on coasts")
 
 
 def _check_icons(sectors: tuple[SectorEntry, ...]) -> None:
@@ -148,9 +150,9 @@ def _check_icons(sectors: tuple[SectorEntry, ...]) -> None:
         ships.update(sector.icons)
     for nation in (*ARCTIC, "CHN"):
         if not ships[nation]:
-            raise ValueError(f"map: {nation} has no sector with a ship")
+            raise ValueError(f"map: no sector has a ship of {nation}")
     if sum("CHN" in sector.icons for sector in sectors) != 1:
-        raise ValueError("map: China's ships arrive in exactly one sector")
+        raise ValueError("map: exactly one sector must have China's ship")
     for name, edition in figures().editions.items():
         short = [n for n, supply in edition.ships.items() if ships[n] > supply]
         if short:
@@ -226,7 +228,7 @@ def _check_passage(sectors: Mapping[str, Sector]) -> None:
         ahead += found
     cut_off = next((sector for sector in sectors if sector not in reached), None)
     if cut_off:
-        raise ValueError(f"map: land borders leave ships no way to {cut_off}")
+        raise ValueError(f"map: land borders make {cut_off} unreachable for ships")
 
 
 def _work_out(

@@ -173,7 +173,9 @@ class Tile(_Part):
     def _can_be_played(self) -> Tile:
         durations = _DURATIONS.get(self.effect.type, ("war",))
         if self.duration not in durations:
-            raise ValueError(f"{self.id}: a {self.effect.type} tile lasts: {', '.join(durations)}")
+            raise ValueError(
+                f"{self.id}: the duration for {self.effect.type} must be {' or '.join(durations)}"
+            )
         if isinstance(self.effect, Strength) and self.effect.battle == "naval" and self.duration == "war":
             raise ValueError(f"{self.id}: strength at sea can only be permanent")
         return self
@@ -190,7 +192,7 @@ class TileFile(_Part):
         ids = [tile.id for tile in self.tiles]
         twice = next((tile for tile in ids if ids.count(tile) > 1), None)
         if twice:
-            raise ValueError(f"tiles: two are called {twice}")
+            raise ValueError(f"tiles: two have the id {twice}")
         return self
 
 

@@ -101,7 +101,7 @@ class Dice:
         if self.streams is None:
             return drawn
         if not stream:
-            raise ValueError("split dice draw from a stream")
+            raise ValueError("split dice need a stream")
         number = self.streams.get(stream, 0)
         return f"{self.burnt}/{stream}:{number}" if self.burnt else f"{stream}:{number}"
 

@@ -51,7 +51,7 @@ def newest(reforms: Sequence[Reform], data: Mapping[str, Any]) -> Stored:
     """
     number = data.get(_NUMBER, 1)
     if type(number) is not int or number < 1:
-        raise BadSave("format: it is no number from 1 on")
+        raise BadSave("format: it must be a whole number from 1 on")
     if number > len(reforms) + 1:
         raise LaterFormat(
             f"format: it is {number}, which a later Quarterdeck has written; this one reads up to "
@@ -62,7 +62,7 @@ def newest(reforms: Sequence[Reform], data: Mapping[str, Any]) -> Stored:
         try:
             stored = reform.forth(stored)
         except _UNFIT:
-            raise BadSave(f"format: it cannot be brought to format {following}") from None
+            raise BadSave(f"format: the position cannot be converted to format {following}") from None
     return stored
 
 

@@ -93,7 +93,7 @@ def read_save(data: bytes) -> Save:
     if len(data) > LIMIT:
         raise BadSave(f"it has more than {LIMIT:,} bytes")
     if rb"\u0000" in data:
-        raise BadSave("it holds the character U+0000, which no table keeps")
+        raise BadSave("it contains the character U+0000, which cannot be stored")
     try:
         found = from_json(decoded(data), allow_inf_nan=False)
     except NotUtf8 as wrong:

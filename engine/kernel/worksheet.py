@@ -158,7 +158,7 @@ def as_toml(value: Any) -> str:
 
 def _entries(place: str, value: Any) -> Mapping[str, Any]:
     if not isinstance(value, dict):
-        raise ValueError(f"{repeatable(place)} has to hold fields, such as {PRINTED}")
+        raise ValueError(f"{repeatable(place)} must contain fields, such as {PRINTED}")
     return value
 
 
@@ -173,7 +173,7 @@ def _known(name: str, among: Iterable[str], where: str, place: str) -> None:
 
 def _note(place: str, note: Any) -> str:
     if not isinstance(note, str) or len(note) > _LONGEST:
-        raise ValueError(f"{place}: {PRINTED} takes a text of at most {_LONGEST:,} characters")
+        raise ValueError(f"{place}: {PRINTED} must be a text of at most {_LONGEST:,} characters")
     return note.strip()
 
 
@@ -188,6 +188,6 @@ def _changed(place: str, item: Item, fields: Fields) -> Iterator[tuple[str, Any]
         _known(field, (*item.guess, *item.more), place, f"{place} {field}")
         guess = item.guess.get(field)
         if guess is not None and type(value) is not type(guess):
-            raise ValueError(f"{place} {field}: it should look like {as_toml(guess)}")
+            raise ValueError(f"{place} {field}: it must be a value like {as_toml(guess)}")
         if value != guess:
             yield field, value

@@ -22,7 +22,7 @@ T = TypeVar("T")
 def _one_each(row: dict[Difficulty, T]) -> dict[Difficulty, T]:
     missing = [level for level in get_args(Difficulty) if level not in row]
     if missing:
-        raise ValueError(f"nothing is said for {', '.join(missing)}")
+        raise ValueError(f"missing difficulties: {', '.join(missing)}")
     return row
 
 
@@ -51,7 +51,7 @@ class ResourceTrack(Sourced):
         steps = len(self.modifier)
         for entries, optional in ((self.points, False), (self.science, True), (self.wonder, True)):
             if len(entries) != steps and not (optional and not entries):
-                raise ValueError(f"a track of {steps} steps has {steps} entries in each of its lists")
+                raise ValueError(f"each list of a track with {steps} steps must have {steps} entries")
         return self
 
     @property
@@ -124,7 +124,9 @@ class Tonnage(Sourced):
     @model_validator(mode="after")
     def _has_a_bonus_for_each_number_of_columns(self) -> Self:
         if len(self.bonus) != self.columns + 1:
-            raise ValueError(f"{self.columns} columns have {self.columns + 1} bonuses, from none full on")
+            raise ValueError(
+                f"{self.columns} columns need {self.columns + 1} bonuses, the first for no full column"
+            )
         return self
 
 
@@ -144,7 +146,7 @@ class Results(Sourced):
     @model_validator(mode="after")
     def _rises(self) -> Self:
         if list(self.floors) != sorted(self.floors):
-            raise ValueError("a better result takes a higher total")
+            raise ValueError("the totals must rise from result to result")
         return self
 
 
@@ -209,7 +211,7 @@ class Figures(BaseModel):
     @model_validator(mode="after")
     def _fit_their_tracks(self) -> Self:
         if len(self.resources) < len(get_args(Track)):
-            raise ValueError("resources: one is missing")
+            raise ValueError("resources: nemo, crew and hull are all needed")
         if max(self.difficulty.action_points.values()) > self.action_points.top:
             raise ValueError(f"difficulty.action_points: the track ends at {self.action_points.top}")
         return self

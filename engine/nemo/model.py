@@ -183,7 +183,7 @@ class State(SteppedState):
         Raises RuntimeError before the Nautilus is placed.
         """
         if self.nautilus is None:
-            raise RuntimeError("the Nautilus is nowhere yet")
+            raise RuntimeError("the Nautilus has not been placed yet")
         return self.oceans[self.nautilus]
 
     @property
@@ -193,7 +193,7 @@ class State(SteppedState):
         Raises RuntimeError before the Nautilus is placed.
         """
         if self.nautilus is None:
-            raise RuntimeError("the Nautilus is nowhere yet")
+            raise RuntimeError("the Nautilus has not been placed yet")
         return self.nautilus
 
     def face(self, ship: int) -> Face:

@@ -238,5 +238,5 @@ class Bidding:
         """Return the seat's proposal, or the only one that it can make."""
         draft = self._step.draft(self._state, self._seat)
         if draft is None:
-            raise RuntimeError("nothing is proposed")
+            raise RuntimeError("the seat has no proposal")
         return draft

@@ -91,7 +91,7 @@ def scoring() -> Example:
     view = replace(_table(), turn=9, phase=9, decisions=(), result=result)
     box = panels(view, log=False).foot
     if box is None:
-        raise RuntimeError("a position with a result shows its scores")
+        raise RuntimeError("a position with a result must show its scores")
     return Example((Frame(view),), box)
 
 
