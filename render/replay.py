@@ -62,7 +62,7 @@ def animation(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
         if data is not None:
             return data
         if len(kept) <= 2:
-            raise ValueError(f"no animation of these frames fits into {limit} bytes")
+            raise ValueError(f"no animation of these frames fits {limit} bytes")
         kept = _thinned(kept)
 
 
