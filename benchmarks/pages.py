@@ -58,7 +58,7 @@ def run() -> dict[str, Any]:
 async def measured(file: Path) -> dict[str, Any]:
     """Return the figures."""
     chance, url = Random(4), f"sqlite+aiosqlite:///{file}"  # noqa: S311 - any play will do
-    alone, beside = Tally(), Tally()
+    alone, viewed = Tally(), Tally()
     async with Loopback() as discord:
         tables = await seat(discord, Settings(database_url=url, _env_file=None), TABLES)
         async with (
@@ -82,11 +82,11 @@ async def measured(file: Path) -> dict[str, Any]:
                 used = bot.seconds(drawing=False)
                 seconds[0] += used - began
                 async with _viewers(links) as watching:
-                    await crowd.act(RATE, SECONDS, beside)
+                    await crowd.act(RATE, SECONDS, viewed)
                     after = bot.megabytes()
                 seconds[1] += bot.seconds(drawing=False) - used
                 failed += watching.returncode != 0
-    with_viewers, without = percentiles(beside.answers), percentiles(alone.answers)
+    with_viewers, without = percentiles(viewed.answers), percentiles(alone.answers)
     ratios = {part: round(with_viewers[part] / without[part], 2) for part in without}
     p95 = _p95(steps)
     return {
@@ -100,7 +100,7 @@ async def measured(file: Path) -> dict[str, Any]:
         "processor_seconds_without_and_with_viewers": [round(each, 1) for each in seconds],
         "more_memory_mb": round(after - before, 1),
         "turns_in_which_viewers_failed": failed,
-        "unanswered": alone.unanswered + beside.unanswered,
+        "unanswered": alone.unanswered + viewed.unanswered,
         "target": f"first board in {TARGET_FIRST:g} ms, a step's p95 {TARGET_STEP:g} ms, commands at most "
         f"{TARGET_RATIO:g} times as long beside {VIEWERS} viewers, {TARGET_MEGABYTES:g} MB more",
         "met": _p95(first) <= TARGET_FIRST and p95 <= TARGET_STEP and ratios["p50"] <= TARGET_RATIO

@@ -144,8 +144,8 @@ def _holds(glance: Glance, area: Area) -> bool:
     """Return whether enemies are in the area of a seat's last army, and it could resist them."""
     forces, seat = glance.forces(area), glance.seat
     enmity = glance.sides.enmity[seat]
-    beside = [forces.attack(enemy) for enemy, odds in enumerate(enmity) if odds and forces.armies[enemy]]
-    return bool(beside) and max(beside) - forces.defence(seat) < _BRUSHED
+    attackers = [forces.attack(enemy) for enemy, odds in enumerate(enmity) if odds and forces.armies[enemy]]
+    return bool(attackers) and max(attackers) - forces.defence(seat) < _BRUSHED
 
 
 def sensible(glance: Glance, commands: Sequence[Command]) -> Sequence[Command]:

@@ -186,9 +186,9 @@ def _ways(content: Block, theme: Theme, scale: float) -> Iterator[tuple[tuple[Ro
             for rows, loose in _under_names(ground, fleet):
                 yield (head, *names, *rows), cost + loose
             if ground or len(fleet) == 1:
-                beside, rest = (ground, fleet) if ground else (fleet, ())
+                next_to_title, rest = (ground, fleet) if ground else (fleet, ())
                 for across in (2, 1)[: max(1, len(rest))]:
-                    yield ((*head, *beside), *names, *_rows(rest, across)), cost + 9.0
+                    yield ((*head, *next_to_title), *names, *_rows(rest, across)), cost + 9.0
 
 
 def at_a_glance(content: Block, theme: Theme) -> Iterator[tuple[tuple[Row, ...], float]]:
