@@ -78,8 +78,8 @@ def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
         elif fight is None and isinstance(event, happened.PartFought):
             native = event.strength[DEFENDER] if event.defender is None else 0
             fight = Fight(event.area, event.attacker, event.defender, native)
-            for told in earlier:
-                _read(fight, told)
+            for before in earlier:
+                _read(fight, before)
         if fight is None:
             earlier.append(event)
         elif not fight.ended:
