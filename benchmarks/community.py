@@ -102,5 +102,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m benchmarks.community", description=__doc__)
     parser.add_argument("--tables", type=int, default=3, help="of each kind, with and without the means")
     parser.add_argument("--game", default="", help="only this one: nemo, arctic, empires, empires5, empires7")
-    asked = parser.parse_args()
-    print(json.dumps(run(asked.tables, only=asked.game), indent=1))
+    arguments = parser.parse_args()
+    print(json.dumps(run(arguments.tables, only=arguments.game), indent=1))

@@ -56,7 +56,7 @@ class Server:
         self.agenda: list[tuple[datetime, int, Callable[..., Awaitable[None]], tuple[Any, ...]]] = []
         """The users' future actions: time, a number that decides between equal times, function and arguments.
         """
-        self.asked: dict[int, set[int]] = {}
+        self.deciding: dict[int, set[int]] = {}
         """The seats with a decision, as last seen, by the thread of their table."""
         self.ended, self.mustered = set[int](), set[tuple[datetime, int]]()
         """The threads whose tables have ended, and the confirmations that have been scheduled."""
@@ -98,7 +98,11 @@ class Server:
         while (now := self.world.now()) < self.begun + LATEST:
             await self._look()
             self.league = await self.world.ask(self.world.bot.services.leagues.here(self.world.channel.id))
-            if now > self.last and self.asked.keys() == self.ended and self.league.season.stage == "closed":
+            if (
+                now > self.last
+                and self.deciding.keys() == self.ended
+                and self.league.season.stage == "closed"
+            ):
                 break
             due = min(self.agenda[0][0] if self.agenda else now + HOUR, now + HOUR)
             await self.world.later(max(1.0, (due - now).total_seconds()))
@@ -106,7 +110,7 @@ class Server:
                 _at, _order, act, given = heapq.heappop(self.agenda)
                 await act(*given)
             if self.world.now().date() != now.date():
-                print(f"{now:%x}: {len(self.asked)} tables, {len(self.ended)} over", file=sys.stderr)
+                print(f"{now:%x}: {len(self.deciding)} tables, {len(self.ended)} over", file=sys.stderr)
 
     async def _begin(self) -> None:
         role = self.world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))
@@ -153,14 +157,14 @@ class Server:
 
     async def _look_at(self, thread: Any, *, queued: bool) -> None:
         position = await self._position(thread)
-        if thread.id not in self.asked and queued:
+        if thread.id not in self.deciding and queued:
             for person in (each.id for each in position.table.seats):
                 self.waits.days.append((self.world.now() - self.waits.joined.pop(person)) / DAY)
                 self._plan(self.world.now() + self.chance.uniform(3, 21) * DAY, self._join, person)
         pending = {each.seat for each in required(GAME, position.decisions)} & set(position.table.present)
-        for seat in pending - self.asked.get(thread.id, set()):
+        for seat in pending - self.deciding.get(thread.id, set()):
             self._plan(self._answers(position.table.seats[seat].id), self._act, thread, seat)
-        self.asked[thread.id] = pending
+        self.deciding[thread.id] = pending
         if not position.decisions:
             self.ended.add(thread.id)
 
@@ -181,7 +185,7 @@ class Server:
             position = await self._position(thread)
             if position.version == before:
                 raise AssertionError(f"{command} is legal at {before}, and changed nothing")
-        self.asked[thread.id].discard(seat)
+        self.deciding[thread.id].discard(seat)
 
     async def _join(self, person: int) -> None:
         now = self.world.now()
@@ -213,10 +217,10 @@ def _counted(server: Server) -> dict[str, Any]:
     share = short / max(1, len(waits.days) + short)
     pings, waited = sorted(server.pings.values()), median(waits.days or [0])
     calls, errors = pings[len(pings) // 2], server.world.forgive()
-    met = server.asked.keys() == server.ended and share < leagues.MOST_SHORT
+    met = server.deciding.keys() == server.ended and share < leagues.MOST_SHORT
     return {
         "days": (now - server.begun).days,
-        "tables opened": len(server.asked),
+        "tables opened": len(server.deciding),
         "tables that ended": len(server.ended),
         "league tables": dict(Counter(table.stage for table in overview.tables)),
         "balance": balance(overview),

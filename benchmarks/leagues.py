@@ -367,5 +367,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m benchmarks.leagues", description=__doc__)
     parser.add_argument("--weeks", type=int, default=WEEKS, help="weeks of the season")
     parser.add_argument("--seed", default="season", help="what people do is drawn from this")
-    asked = parser.parse_args()
-    print(json.dumps(run(weeks=asked.weeks, seed=asked.seed), indent=1))
+    arguments = parser.parse_args()
+    print(json.dumps(run(weeks=arguments.weeks, seed=arguments.seed), indent=1))

@@ -278,9 +278,9 @@ if __name__ == "__main__":
     parser.add_argument("--game", choices=[kind.game for kind in KINDS], help="only this one")
     parser.add_argument("--seed", default="season", help="what dice and whims are drawn from")
     parser.add_argument("--pace", choices=list(PACES), help="only this one")
-    asked = parser.parse_args()
-    if asked.pace:
-        PACES = {asked.pace: PACES[asked.pace]}  # type: ignore[misc]
-    if asked.game:
-        KINDS = tuple(kind for kind in KINDS if kind.game == asked.game)  # type: ignore[misc]
-    print(json.dumps(run(short=asked.short, seed=asked.seed), indent=1))
+    arguments = parser.parse_args()
+    if arguments.pace:
+        PACES = {arguments.pace: PACES[arguments.pace]}  # type: ignore[misc]
+    if arguments.game:
+        KINDS = tuple(kind for kind in KINDS if kind.game == arguments.game)  # type: ignore[misc]
+    print(json.dumps(run(short=arguments.short, seed=arguments.seed), indent=1))
