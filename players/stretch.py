@@ -22,7 +22,8 @@ class Taken:
     seat: int | None
     command: Command | None
     """The command; None for the start of the game or a fix of the rules."""
-    mend: int | None
+    fix: int | None
+    """The version whose fix of the rules was applied, or None."""
     burnt: int
     """The number of draws discarded after the step."""
 
@@ -51,8 +52,8 @@ def stretch(game_id: str, follower: Follower, steps: Sequence[Taken], seconds: f
     """Follow as many steps as `seconds` of processor time allow, but at least one."""
     game, evaluator, cost = games[game_id], evaluators[game_id], Budget(1, seconds)
     for done, step in enumerate(steps, 1):
-        if step.mend is not None:
-            game.apply_fix(follower.state, step.mend)
+        if step.fix is not None:
+            game.apply_fix(follower.state, step.fix)
         elif step.seat is not None and step.command is not None:
             try:
                 follower.take(game, evaluator, step.seat, step.command)
