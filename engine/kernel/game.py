@@ -100,8 +100,8 @@ class Game(ABC, Generic[S]):
     events: ClassVar[EventSet]
     refusals: ClassVar[type[Refusal]]
     """The base class of the game's refusals; ``game_over`` and ``not_your_turn`` are among them."""
-    aside: ClassVar[frozenset[str]] = frozenset({"not_now", "not_your_turn"})
-    """Codes of the refusals that only say that another decision, or another seat's, is pending."""
+    unexplained: ClassVar[frozenset[str]] = frozenset({"not_now", "not_your_turn"})
+    """The codes of the refusals that `blocked` omits: they only say that another decision is pending."""
     versions: ClassVar[Mapping[int, Change]] = MappingProxyType({})
     """The changes of each version of the rules, by number; a game without entries has version 1 only."""
     reforms: ClassVar[tuple[Reform, ...]] = ()
@@ -190,7 +190,7 @@ class Game(ABC, Generic[S]):
         legal = set(self.legal(state, seat))
         tried = (command for command in dict.fromkeys(self.conceivable(state, seat)) if command not in legal)
         found = [(command, self.refuse(state, seat, command)) for command in tried] if legal else []
-        return [(command, refusal) for command, refusal in found if refusal.code not in self.aside]
+        return [(command, refusal) for command, refusal in found if refusal.code not in self.unexplained]
 
     @abstractmethod
     def perform(self, state: S, seat: int, command: Command) -> list[Event]:

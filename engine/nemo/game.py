@@ -79,7 +79,7 @@ class Nemo(SteppedGame[State]):
     commands: ClassVar[CommandSet] = COMMANDS
     events: ClassVar[EventSet] = EVENTS
     versions: ClassVar[Mapping[int, Change]] = VERSIONS
-    aside: ClassVar[frozenset[str]] = SteppedGame.aside | {"not_offered"}
+    unexplained: ClassVar[frozenset[str]] = SteppedGame.unexplained | {"not_offered"}
 
     title: ClassVar[str] = "Nemo's War"
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)
