@@ -10,9 +10,9 @@ from engine import games
 from players import choose, evaluators
 
 ANSWERS: Final = 6
-"""The number of answers for each game at each number of seats."""
+"""The number of answers that are measured for each game and number of seats."""
 APART: Final = 25
-"""The number of commands between two of them, which the easy player gives."""
+"""The number of commands between two measured answers; the easy player gives them."""
 TARGET_P50_S: Final = 1.0
 TARGET_S: Final = 2.0
 

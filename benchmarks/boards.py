@@ -17,7 +17,7 @@ from render.canvas import encode
 from render.themes import THEMES
 
 BOARDS: Final = 12
-"""How many positions of a game are drawn."""
+"""The number of positions of a game that are drawn."""
 ROUNDS: Final = 7
 RATIO: Final = 2.0
 WARM_MS: Final = 60.0

@@ -28,14 +28,14 @@ PEAK: Final = 5
 A_TURN: Final = 3
 """The number of moves in a turn."""
 BETWEEN: Final = 12.0
-"""The average seconds between two moves of a turn."""
+"""The average time between two moves of a turn, in seconds."""
 PHASE_ENDS: Final = 0.2
 """The share of turns that end a phase."""
 PATIENCE: Final = 20.0
-"""Seconds for which log lines are gathered before they are posted."""
+"""The time for which log lines are gathered before they are posted, in seconds."""
 SECONDS: Final = 600
 PROMPT: Final = 1.0
-"""The seconds after which 95 of a hundred players with a decision have been pinged."""
+"""The time in seconds within which 95 of 100 players with a decision must be pinged."""
 _BEGIN: Final = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)
 
 

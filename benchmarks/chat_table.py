@@ -36,13 +36,13 @@ ZONES: Final = (
     "America/Chicago",
 )  # fmt: skip
 SLEEP: Final = (23 * 60, 8 * 60)
-"""The minutes of their day between which people sleep and have quiet hours."""
+"""The minutes of the day at which players go to sleep and get up; these are also their quiet hours."""
 WAKING: Final = timedelta(hours=3)
-"""The median waking time until a player answers a decision."""
+"""The median of the time that players are awake until they answer a decision."""
 SPREAD: Final = 0.8
-"""The standard deviation of the logarithm of that time: one in six needs more than twice it."""
+"""The standard deviation of the logarithm of that time: one answer in six takes more than twice as long."""
 STAYING: Final = timedelta(minutes=10)
-"""How long a player who has acted stays to answer further decisions, each within a minute."""
+"""How long a player who has acted stays to answer further decisions, each of them within a minute."""
 LONGEST: Final = timedelta(days=720)
 """The time after which a table counts as endless."""
 ORDERS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -50,11 +50,11 @@ ORDERS: Final[Mapping[str, tuple[str, ...]]] = {
     "empires": ("aid:nobody", "tiles:behind", "thrift:gold", "single:do"),
     "arctic": ("single:do",),
 }
-"""The answers in advance that players give at the beginning, by game."""
+"""The answers in advance that players give at the beginning of each game."""
 FORMERLY: Final = ("help:ask", "captain:ask")
-"""The terms by which a crew votes on everything, as before answers in advance existed."""
+"""The terms by which a crew votes on everything, as before there were answers in advance."""
 IN_TURN: Final = {"sell"}
-"""The decisions that are put to one person after the other, without the bot's means."""
+"""The kinds of decisions that are made one after another without the bot's features against waiting."""
 _MESSAGES: Final = re.compile(r"/channels/\d+/messages$")
 
 
@@ -76,13 +76,13 @@ class ChatTable(SimulatedTable):
         self._beforehand: Counter[str] = Counter()
         self._version = -1
         self._following: set[int] = set()
-        """The next player to decide, at that version."""
+        """The seats that decide next, at version `_version`."""
         self._looked: set[int] = set()
-        """Which of them have looked at the table since."""
+        """The seats among `_following` that have looked at the table since."""
         self._read = 0
-        """How many requests to Discord have been read."""
+        """The number of requests to Discord that have been read."""
         self._pings: Counter[tuple[str, int]] = Counter()
-        """By person and day since the start."""
+        """The number of pings by person and day since the start."""
 
     async def play(self) -> dict[str, Any]:
         """Play to the end, and return the counts."""

@@ -24,7 +24,7 @@ from engine import games
 from engine.kernel.dice import Dice
 
 COMMANDS: Final = 1_000
-"""How many of each are timed."""
+"""The number of commands of each kind that are timed."""
 TARGET_P50: Final = 5.0
 TARGET_P99: Final = 10.0
 _SEATS: Final = 3

@@ -44,8 +44,7 @@ KINDS: Final = (
 BALLOTS: Final = 45
 HELP: Final = 10
 PINGS: Final = 4
-"""The largest numbers: ballots and questions for help a voyage, and pings a person and day at half of them.
-"""
+"""The most pings that half of the players may get per day; `BALLOTS` and `HELP` are limits per voyage."""
 
 
 def played(kind: Kind, seed: str, *, means: bool) -> dict[str, Any]:
@@ -103,5 +102,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m benchmarks.community", description=__doc__)
     parser.add_argument("--tables", type=int, default=3, help="of each kind, with and without the means")
     parser.add_argument("--game", default="", help="only this one: nemo, arctic, empires, empires5, empires7")
-    asked = parser.parse_args()
-    print(json.dumps(run(asked.tables, only=asked.game), indent=1))
+    arguments = parser.parse_args()
+    print(json.dumps(run(arguments.tables, only=arguments.game), indent=1))

@@ -15,11 +15,11 @@ from engine.kernel.game import Game
 from render import Sought, crop, place_of
 
 PANELS: Final = 60
-"""How many panels of a game are measured."""
+"""The number of panels of a game that are measured."""
 WARM_MS: Final = 60.0
 
 Panel = tuple[Any, list[str]]
-"""The view of a seat, and the places that it can choose."""
+"""A seat's view, and the places that it can choose."""
 
 
 def run() -> dict[str, Any]:

@@ -28,15 +28,15 @@ from wire.person import Person, pressable
 from wire.server import Answer, Loopback
 
 SEATS: Final = (("arctic", 3), ("empires", 4), ("nemo", 1), ("arctic", 2), ("empires", 3), ("nemo", 3))
-"""The games with their numbers of players, table after table."""
+"""The games and numbers of players of the tables, in turn."""
 COMMUNITY: Final = 10
 """The number of tables on one server."""
 KEPT: Final = 60
-"""The number of messages that Discord keeps of each channel here: more than the bot ever reads."""
+"""The number of messages that the simulated Discord keeps per channel: more than the bot ever reads."""
 PATIENCE: Final = 60.0
-"""The seconds after which an answer counts as missing."""
+"""The number of seconds after which an answer counts as missing."""
 BEGINNING: Final = ("again", "start")
-"""The presses under the end of a game and under the table that they open."""
+"""The ids of the buttons that open a table after a game, and that start it."""
 _MENTION: Final = re.compile(r"<@(\d+)>")
 
 
@@ -136,14 +136,14 @@ class Tally:
     """The measurements."""
 
     milliseconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    """The milliseconds until the answer, by what was done."""
+    """The time until the answer in milliseconds, by what the user did."""
     acknowledged: list[float] = field(default_factory=list)
-    """The milliseconds until the first answer."""
+    """The time until the bot acknowledged the interaction, in milliseconds."""
     unanswered: int = 0
     skipped: int = 0
-    """The number of turns in which everyone was waiting for an answer."""
+    """The number of turns in which all users were waiting for an answer."""
     late: list[float] = field(default_factory=list)
-    """The milliseconds by which this process itself was late."""
+    """The delays of this process's own event loop, in milliseconds."""
 
     def add(self, kind: str, answer: Answer) -> None:
         """Record the times of an answer."""

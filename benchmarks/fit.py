@@ -32,11 +32,11 @@ Player = Literal["fast", "easy", "steady"]
 Figures = dict[str, float]
 MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
 STEP: Final = 0.25
-"""The first change of a weight, as a share of itself."""
+"""The initial standard deviation of a weight, as a share of its value."""
 LEAST: Final = 0.4
-"""The least value of a weight for that."""
+"""The lowest value of a weight that is used to compute this."""
 SUREST: Final = 1.0
-"""The number of standard errors by which new weights must be better."""
+"""The number of standard errors by which new weights must be better than the old ones."""
 
 
 class Weighed:

@@ -30,14 +30,16 @@ from players.softmax import drawn
 Player = Literal["fast", "easy", "steady"]
 MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
 NOISE: Final = 3.0
-"""The fast policy's temperature in noisy voyages, in points, so that players that look ahead leave their
-path."""
+"""The temperature of the fast policy in noisy voyages, in points.
+
+It leads players that look ahead off their usual path.
+"""
 WHIMS: Final = 12
-"""The percentage of answers of players that look ahead that the noisy fast policy gives there."""
+"""In noisy voyages of players that look ahead, the percentage of answers that the noisy fast policy gives."""
 NOISY: Final = "noisy"
-"""The trait of voyages with that noise, which no player has."""
+"""The trait of noisy voyages; no real voyage has it."""
 APART: Final = 6
-"""One action in this many makes a row: neighbouring rows are nearly equal."""
+"""One action in this many gives a row, as neighbouring rows are nearly equal."""
 RIDGE: Final = 30.0
 NEWTON: Final = 30
 """The number of steps of the logistic regression."""

@@ -17,13 +17,13 @@ SEATS: Final = 4
 EARLY: Final = 30
 """The number of games of each player after which the order is compared with the true one."""
 VETERANS: Final = (30, 100, 300)
-"""The numbers of games after which some players improve, each in its own world."""
+"""The numbers of games after which some players improve, each in a separate simulation."""
 SOON: Final = 12
-"""The number of games within which an improvement must be noticed."""
+"""The number of games within which the ratings must show an improvement."""
 IMPROVING: Final = 20
 WORLDS: Final = 8
 TARGETS: Final = {"spearman": 0.9, "improvers_seen": 15.0}
-"""Improvers have to be seen after each of these numbers of games."""
+"""The limits: the rank correlation, and the number of improvers seen, after each number in `VETERANS`."""
 
 _MEAN: Final = 25.0
 _SPREAD: Final = 25 / 3

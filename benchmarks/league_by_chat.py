@@ -48,24 +48,26 @@ class Server:
         self.world, self.chance, self.seats, self.weeks = world, chance, seats, weeks
         self.league: Overview
         self.begun, self.last = world.now(), world.now() + 0.4 * timedelta(weeks=weeks)
-        """The start, and the time until which people join the queue."""
+        """The start, and the time until which users join the queue."""
         self.hall = world.guild.create_text_channel("queue")
         self.actors = {each.id: each for each in (world.person(f"P{number}") for number in range(people))}
         self.members = {person: self._member(number, person) for number, person in enumerate(self.actors)}
         self.order = count()
         self.agenda: list[tuple[datetime, int, Callable[..., Awaitable[None]], tuple[Any, ...]]] = []
-        """People's future acts: the time, a number that decides between equals, the act and its values."""
-        self.asked: dict[int, set[int]] = {}
-        """The latest seats with a decision, by the thread of their table."""
+        """The users' future actions: time, a number that decides between equal times, function and arguments.
+        """
+        self.deciding: dict[int, set[int]] = {}
+        """The seats with a decision, as last seen, by the thread of their table."""
         self.ended, self.mustered = set[int](), set[tuple[datetime, int]]()
-        """The people who have to confirm, and since when."""
+        """The threads whose tables have ended, and the confirmations that have been scheduled."""
         self.waits, self.pings = Waits(), Counter[tuple[int, int]]()
-        """How long people waited, and how often they were pinged, by person and day."""
+        """How long users waited, and how often they were pinged, by person and day."""
         self.called: dict[tuple[int, int], datetime] = {}
-        """When people were pinged in a channel in which they have not acted since."""
+        """The time at which a user was pinged in a channel, if the user has not acted there since."""
         self.edits: list[tuple[int, datetime]] = []
         self.again = self.uncalled = 0
-        """Pings less than an hour after one for the same decision, and turns without a ping."""
+        """The number of pings less than an hour after one for the same decision, and of turns without a ping.
+        """
         world.env.backend.subscribers.insert(0, self._hear)
 
     def _member(self, number: int, person: int) -> Member:
@@ -96,7 +98,11 @@ class Server:
         while (now := self.world.now()) < self.begun + LATEST:
             await self._look()
             self.league = await self.world.ask(self.world.bot.services.leagues.here(self.world.channel.id))
-            if now > self.last and self.asked.keys() == self.ended and self.league.season.stage == "closed":
+            if (
+                now > self.last
+                and self.deciding.keys() == self.ended
+                and self.league.season.stage == "closed"
+            ):
                 break
             due = min(self.agenda[0][0] if self.agenda else now + HOUR, now + HOUR)
             await self.world.later(max(1.0, (due - now).total_seconds()))
@@ -104,7 +110,7 @@ class Server:
                 _at, _order, act, given = heapq.heappop(self.agenda)
                 await act(*given)
             if self.world.now().date() != now.date():
-                print(f"{now:%x}: {len(self.asked)} tables, {len(self.ended)} over", file=sys.stderr)
+                print(f"{now:%x}: {len(self.deciding)} tables, {len(self.ended)} over", file=sys.stderr)
 
     async def _begin(self) -> None:
         role = self.world.guild.create_role("Warden", permissions=discord.Permissions(manage_channels=True))
@@ -151,14 +157,14 @@ class Server:
 
     async def _look_at(self, thread: Any, *, queued: bool) -> None:
         position = await self._position(thread)
-        if thread.id not in self.asked and queued:
+        if thread.id not in self.deciding and queued:
             for person in (each.id for each in position.table.seats):
                 self.waits.days.append((self.world.now() - self.waits.joined.pop(person)) / DAY)
                 self._plan(self.world.now() + self.chance.uniform(3, 21) * DAY, self._join, person)
         pending = {each.seat for each in required(GAME, position.decisions)} & set(position.table.present)
-        for seat in pending - self.asked.get(thread.id, set()):
+        for seat in pending - self.deciding.get(thread.id, set()):
             self._plan(self._answers(position.table.seats[seat].id), self._act, thread, seat)
-        self.asked[thread.id] = pending
+        self.deciding[thread.id] = pending
         if not position.decisions:
             self.ended.add(thread.id)
 
@@ -179,7 +185,7 @@ class Server:
             position = await self._position(thread)
             if position.version == before:
                 raise AssertionError(f"{command} is legal at {before}, and changed nothing")
-        self.asked[thread.id].discard(seat)
+        self.deciding[thread.id].discard(seat)
 
     async def _join(self, person: int) -> None:
         now = self.world.now()
@@ -211,10 +217,10 @@ def _counted(server: Server) -> dict[str, Any]:
     share = short / max(1, len(waits.days) + short)
     pings, waited = sorted(server.pings.values()), median(waits.days or [0])
     calls, errors = pings[len(pings) // 2], server.world.forgive()
-    met = server.asked.keys() == server.ended and share < leagues.MOST_SHORT
+    met = server.deciding.keys() == server.ended and share < leagues.MOST_SHORT
     return {
         "days": (now - server.begun).days,
-        "tables opened": len(server.asked),
+        "tables opened": len(server.deciding),
         "tables that ended": len(server.ended),
         "league tables": dict(Counter(table.stage for table in overview.tables)),
         "balance": balance(overview),

@@ -58,18 +58,18 @@ HOUR: Final = timedelta(hours=1)
 DAY: Final = timedelta(days=1)
 ZONES: Final = ("Europe/Warsaw", "Asia/Taipei", "America/New_York")
 AWAKE: Final = range(8, 23)
-"""The hours of their day in which people are awake."""
+"""The hours of the day, in their time zone, in which users are awake."""
 WAKING: Final = (1.0, 3.0, 3.0, 6.0)
-"""Median waking hours until a person answers: one in four is quick, one is slow."""
+"""The median hours awake until a user answers: one user in four is quick, one is slow."""
 SPREAD: Final = 0.8
-"""The standard deviation of the logarithm of these."""
+"""The standard deviation of the logarithm of these times."""
 QUEUE_PACES: Final[tuple[Pace, ...]] = ("day", "two_days", "week")
 LATEST: Final = timedelta(weeks=60)
 """The time after which a table counts as endless."""
 MOST_DAYS: Final = 2.0
 MOST_SHORT: Final = 0.1
 MOST_CALLS: Final = 4
-"""The limits: median days in the queue, open requests after a week, calls per person and day at p50."""
+"""The limits: median days in the queue, share of requests open after a week, and daily calls at p50."""
 
 
 @dataclass
@@ -80,7 +80,7 @@ class Member:
     zone: ZoneInfo
     waking: float
     gone: datetime | None
-    """The time at which they vanish."""
+    """The time at which the user vanishes, or None."""
 
     def present(self, now: datetime) -> bool:
         """Return whether the user still answers."""
@@ -105,7 +105,7 @@ class Waits:
     joined: dict[int, datetime] = field(default_factory=dict)
     days: list[float] = field(default_factory=list)
     short: int = 0
-    """The number of requests, of people who still answer, without a table after a week."""
+    """The number of requests without a table after a week, of users who still answer."""
 
 
 class Server:
@@ -125,17 +125,17 @@ class Server:
         self.channels, self.interactions = count(10_000), count(1)
         self.seasons: list[int] = []
         self.tables: dict[int, set[int]] = {}
-        """The running tables, each with its latest seats with a decision."""
+        """The running tables, and the seats with a decision at each, as last seen."""
         self.acts: list[tuple[datetime, int, int, int]] = []
-        """Future acts: the time, a number that decides between equals, the table, and the seat."""
+        """The future actions: time, a number that decides between equal times, table, and seat."""
         self.order = count()
         self.opened = self.ended = 0
         self.calls: Counter[tuple[int, int]] = Counter()
-        """By person and day."""
+        """The number of calls by person and day."""
         self.confirms: dict[tuple[int, int], datetime] = {}
-        """When a person presses Ready for a muster."""
+        """The time at which a person will press Ready for a muster."""
         self.back = {number: START + chance.random() * 7 * DAY for number in self.members}
-        """When people join the queue again."""
+        """The time at which each person joins the queue again."""
         self.waits = Waits()
 
     async def live(self, weeks: int) -> None:
@@ -367,5 +367,5 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m benchmarks.leagues", description=__doc__)
     parser.add_argument("--weeks", type=int, default=WEEKS, help="weeks of the season")
     parser.add_argument("--seed", default="season", help="what people do is drawn from this")
-    asked = parser.parse_args()
-    print(json.dumps(run(weeks=asked.weeks, seed=asked.seed), indent=1))
+    arguments = parser.parse_args()
+    print(json.dumps(run(weeks=arguments.weeks, seed=arguments.seed), indent=1))

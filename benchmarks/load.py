@@ -27,13 +27,13 @@ from wire.server import Loopback
 TABLES: Final = 2_000
 MINUTES: Final = 10.0
 RATE: Final = 15.0
-"""Commands, presses and suggestions a second, with which a machine of two cores has time for all boards."""
+"""Commands, presses and suggestions per second, at which a machine of two cores can draw all boards."""
 WARM_UP: Final = 0.5
-"""The part of the time that is left out of the slope of memory."""
+"""The share of the time, from the beginning, that is ignored when the growth of memory is computed."""
 DEADLINE: Final = 3_000.0
-"""The milliseconds within which Discord requires a first answer."""
+"""The time within which Discord requires a first answer, in milliseconds."""
 LOOK: Final = 1.0
-"""The seconds between two checks of the bot's memory."""
+"""The interval at which the bot's memory is checked, in seconds."""
 MINUTE: Final = 60.0
 HOUR: Final = 3_600.0
 PARTS: Final[Mapping[str, Callable[[Sequence[float]], float]]] = {
@@ -41,10 +41,10 @@ PARTS: Final[Mapping[str, Callable[[Sequence[float]], float]]] = {
     "drawing": lambda shares: sum(shares[1:]),
     "together": sum,
 }
-"""The processes whose memory is printed."""
+"""The processes whose memory is printed, separately and together."""
 
 _Memory = list[tuple[float, Sequence[float]]]
-"""Seconds, and the megabytes of each process at that time."""
+"""Measurements of memory: the time in seconds, and the megabytes of each process."""
 
 
 def run() -> dict[str, Any]:

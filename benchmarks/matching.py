@@ -101,17 +101,17 @@ class _Server:
     chance: Random
     now: datetime = START
     waiting: dict[int, Waiting] = field(default_factory=dict)
-    """By person."""
+    """The waiting players, by person."""
     joined: dict[int, datetime] = field(default_factory=dict)
     musters: list[tuple[Group, datetime]] = field(default_factory=list)
     called: set[int] = field(default_factory=set)
-    """Those who joined by a call, and have not waited."""
+    """The people who joined because of a call, and so did not wait."""
     busy: set[int] = field(default_factory=set)
-    """Those in a muster."""
+    """The people in a muster."""
     pinged: dict[int, datetime] = field(default_factory=dict)
     missed: dict[int, datetime] = field(default_factory=dict)
     back: dict[int, datetime] = field(default_factory=dict)
-    """When people join the queue again."""
+    """The time at which people join the queue again."""
     waits: list[timedelta] = field(default_factory=list)
     pings: Counter[tuple[int, int]] = field(default_factory=Counter)
     week: Counter[str] = field(default_factory=Counter)

@@ -12,7 +12,7 @@ from engine.nemo.game import Nemo
 
 GAMES: Final = 12
 REPEATS: Final = 3
-"""How often each ballot is measured; the fastest counts, so that other load has no effect."""
+"""How often each ballot is measured; the fastest counts, so that other load on the machine has no effect."""
 TARGET_MS: Final = 5.0
 _CREW: Final = crews["nemo"]
 

@@ -28,16 +28,16 @@ from wire.server import Loopback
 TABLES: Final = 20
 VIEWERS: Final = 200
 RATE: Final = 15.0
-"""Commands a second."""
+"""The number of commands per second."""
 SECONDS: Final = 15.0
-"""The seconds of each turn, with viewers and without."""
+"""The duration of each measurement, with viewers and without, in seconds."""
 TURNS: Final = 3
 STEPS: Final = 200
-"""The number of measured steps of the slider."""
+"""The number of steps of the slider that are measured."""
 PAUSE: Final = 5.0
-"""The seconds from one step of a viewer to the next."""
+"""The time from one step of a viewer to the next, in seconds."""
 CROWDED, TRIES = 503, 20
-"""The status that sends a viewer away for some seconds, and how often a viewer retries."""
+"""The status that asks a viewer to come back after some seconds, and how often a viewer tries again."""
 TARGET_FIRST, TARGET_STEP, TARGET_RATIO, TARGET_MEGABYTES = 1_000.0, 150.0, 1.2, 60.0
 _GIVES_WAY: Final = 19
 _PICTURE: Final = re.compile(r'<img src=\\?"([^"\\]+)')
@@ -58,7 +58,7 @@ def run() -> dict[str, Any]:
 async def measured(file: Path) -> dict[str, Any]:
     """Return the figures."""
     chance, url = Random(4), f"sqlite+aiosqlite:///{file}"  # noqa: S311 - any play will do
-    alone, beside = Tally(), Tally()
+    alone, viewed = Tally(), Tally()
     async with Loopback() as discord:
         tables = await seat(discord, Settings(database_url=url, _env_file=None), TABLES)
         async with (
@@ -82,11 +82,11 @@ async def measured(file: Path) -> dict[str, Any]:
                 used = bot.seconds(drawing=False)
                 seconds[0] += used - began
                 async with _viewers(links) as watching:
-                    await crowd.act(RATE, SECONDS, beside)
+                    await crowd.act(RATE, SECONDS, viewed)
                     after = bot.megabytes()
                 seconds[1] += bot.seconds(drawing=False) - used
                 failed += watching.returncode != 0
-    with_viewers, without = percentiles(beside.answers), percentiles(alone.answers)
+    with_viewers, without = percentiles(viewed.answers), percentiles(alone.answers)
     ratios = {part: round(with_viewers[part] / without[part], 2) for part in without}
     p95 = _p95(steps)
     return {
@@ -100,7 +100,7 @@ async def measured(file: Path) -> dict[str, Any]:
         "processor_seconds_without_and_with_viewers": [round(each, 1) for each in seconds],
         "more_memory_mb": round(after - before, 1),
         "turns_in_which_viewers_failed": failed,
-        "unanswered": alone.unanswered + beside.unanswered,
+        "unanswered": alone.unanswered + viewed.unanswered,
         "target": f"first board in {TARGET_FIRST:g} ms, a step's p95 {TARGET_STEP:g} ms, commands at most "
         f"{TARGET_RATIO:g} times as long beside {VIEWERS} viewers, {TARGET_MEGABYTES:g} MB more",
         "met": _p95(first) <= TARGET_FIRST and p95 <= TARGET_STEP and ratios["p50"] <= TARGET_RATIO
@@ -169,7 +169,7 @@ class Viewer:
                     answer.raise_for_status()
                     return await answer.read()
             await asyncio.sleep(float(answer.headers["Retry-After"]))
-        raise LookupError("the bot has no time for viewers")
+        raise LookupError("the bot turned a viewer away {TRIES} times")
 
     def _headers(self) -> dict[str, str]:
         self._address = f"10.{self._chance.randrange(256)}.{self._chance.randrange(256)}.1"

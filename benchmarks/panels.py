@@ -32,20 +32,20 @@ from wire.person import Person, pressable, walk_components
 
 WIDE: Final = 390
 HIGH: Final = 844
-"""The width and height of a phone's screen in pixels."""
+"""The height of a phone's screen in pixels; `WIDE` is the width."""
 WORDS: Final = 45
 MANY: Final = 90
-"""The allowed number of words of half of the panels, and of 95 in 100."""
+"""The number of words that 95 in 100 panels may have at most; half of them at most `WORDS`."""
 HALF: Final = 560
-"""The allowed height of half of the panels, in pixels."""
+"""The height that half of the panels may have at most, in pixels."""
 STUCK: Final = 60.0
-"""The seconds after which nothing more is expected."""
+"""The time in seconds after which nothing more is expected."""
 LOOK: Final = 0.02
-"""The seconds between two checks whether something has arrived."""
+"""The interval in seconds at which the panels check whether anything has arrived."""
 SUCCESS: Final = 3
 """The style of the button that the guide suggests."""
 _PIECE: Final = re.compile(r"<:\w+:\d+>")
-"""Matches an emoji, which is no word."""
+"""Matches an emoji, which does not count as a word."""
 DANGER: Final = 4
 """The style of the button that ends the game."""
 
@@ -56,7 +56,7 @@ class Panel:
 
     title: str
     words: int
-    """The words on texts, buttons and closed menus."""
+    """The number of words in texts, on buttons and on closed menus."""
     pictured: bool
     html: str
 

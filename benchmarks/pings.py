@@ -18,12 +18,12 @@ from wire.server import Answer, Loopback
 
 TABLES: Final = 100
 RATE: Final = 50.0
-"""Commands a second."""
-BESIDE: Final = 10.0
-"""Pings a second next to Quarterdeck's commands: they show how a busy machine slows any answer."""
+"""The number of commands per second."""
+PING_RATE: Final = 10.0
+"""The number of pings per second during Quarterdeck's commands, which show how load slows any answer."""
 TURNS: Final = 3
 SECONDS: Final = 10.0
-"""The seconds of each of the two bots in each turn."""
+"""The duration of each measurement of a bot, in seconds."""
 TARGET_P50: Final = 3.0
 TARGET_P99: Final = 5.0
 TARGET_MEGABYTES: Final = 300.0
@@ -45,7 +45,7 @@ async def measured(file: Path, count: int, turns: int, seconds: float) -> dict[s
     """Return the figures for `count` tables, over a number of turns of some seconds each."""
     chance = Random(2)  # noqa: S311 - any play will do
     url = f"sqlite+aiosqlite:///{file}"
-    ours, once, twice, beside = Tally(), list[Answer](), list[Answer](), list[Answer]()
+    ours, once, twice, meanwhile = Tally(), list[Answer](), list[Answer](), list[Answer]()
     async with Loopback() as discord, Loopback() as other:
         tables = await seat(discord, Settings(database_url=url, _env_file=None), count)
         guild = other.backend.create_guild("Bare").id
@@ -58,14 +58,14 @@ async def measured(file: Path, count: int, turns: int, seconds: float) -> dict[s
             before = discord.rest.pictures
             for _turn in range(turns):
                 _, pings = await asyncio.gather(
-                    crowd.act(RATE, seconds, ours), _pings(person, channel, "ping", BESIDE, seconds)
+                    crowd.act(RATE, seconds, ours), _pings(person, channel, "ping", PING_RATE, seconds)
                 )
-                beside += pings
+                meanwhile += pings
                 once += await _pings(person, channel, "ping", RATE, seconds)
                 twice += await _pings(person, channel, "twice", RATE, seconds)
             boards, memory = discord.rest.pictures - before, bot.megabytes()
     answered = percentiles(ours.answers)
-    yardsticks = {"ping": once, "twice": twice, "beside": beside}
+    yardsticks = {"ping": once, "twice": twice, "meanwhile": meanwhile}
     pinged = {name: _percentiles(answers) for name, answers in yardsticks.items()}
     ratios = {
         name: {part: round(answered[part] / bare[part], 2) for part in bare} for name, bare in pinged.items()
@@ -78,10 +78,10 @@ async def measured(file: Path, count: int, turns: int, seconds: float) -> dict[s
         "pings": len(once),
         "ping_ms": pinged["ping"],
         "ping_in_two_requests_ms": pinged["twice"],
-        "ping_beside_ms": pinged["beside"],
+        "ping_beside_ms": pinged["meanwhile"],
         "ratio": ratios["ping"],
         "ratio_to_two_requests": ratios["twice"],
-        "ratio_to_pings_beside": ratios["beside"],
+        "ratio_to_pings_beside": ratios["meanwhile"],
         "boards": boards,
         "memory_mb": round(memory, 1),
         "unanswered": ours.unanswered,

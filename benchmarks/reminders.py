@@ -22,7 +22,7 @@ from engine import games
 
 TABLES: Final = 1_000
 MINUTES: Final = 240
-"""The number of measured minutes of simulated time."""
+"""The number of minutes of simulated time that are measured."""
 TARGET_MS: Final = 50.0
 _DAY: Final = 24 * 60
 _START: Final = datetime(2026, 1, 1, tzinfo=UTC)
@@ -45,7 +45,7 @@ class _Words:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self.told: dict[str, int] = {}
+        self.delivered: dict[str, int] = {}
 
     async def draw(self, _post: Post) -> list[object]:
         return []
@@ -57,7 +57,7 @@ class _Words:
             reminder(position, {int(seat): at for seat, at in about["until"].items()}, words)
         elif post.kind == "notice":
             notice_line(about, post.table, words)
-        self.told[post.kind] = self.told.get(post.kind, 0) + 1
+        self.delivered[post.kind] = self.delivered.get(post.kind, 0) + 1
         return Delivered(post.id)
 
     async def find(self, _post: Post) -> Delivered | None:
@@ -87,7 +87,7 @@ async def _measured(folder: Path) -> dict[str, Any]:
     channel = _Words(services)
     await services.start(channel)
     await _settle()
-    channel.told.clear()
+    channel.delivered.clear()
     began = time.process_time()
     for _minute in range(MINUTES):
         loop.shift += 60
@@ -97,7 +97,7 @@ async def _measured(folder: Path) -> dict[str, Any]:
     return {
         "tables": TABLES,
         "minutes": MINUTES,
-        "told": dict(sorted(channel.told.items())),
+        "told": dict(sorted(channel.delivered.items())),
         "cpu_ms_a_minute": round(spent, 2),
         "target": f"at most {TARGET_MS:g} ms of CPU a minute",
         "met": spent <= TARGET_MS,

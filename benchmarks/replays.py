@@ -17,9 +17,9 @@ from render.replay import LIMIT, Frame, animation, still
 
 ROUNDS: Final = 5
 RATIO: Final = 1.5
-"""How many boards are drawn in bulk in the time of one PNG."""
+"""The number of boards that are drawn in bulk in the time that one PNG takes."""
 MEMORY: Final = 1.3
-"""How much more memory an animation of many boards may take than one of few."""
+"""How many times as much memory an animation of many boards may take as one of few."""
 _FEW, _MANY = 6, 36
 _FILM: Final = """
 import resource

@@ -14,11 +14,11 @@ from engine.kernel.dice import Dice
 from engine.kernel.game import Game
 
 SECONDS: Final = 6.0
-"""The processor time of each side, in alternating slices, so that a busy machine slows both alike."""
+"""The processor time for each side; it is used in alternating slices, so that load slows both alike."""
 SLICES: Final = 24
-"""The number of slices, of which the median counts: other processes slow single slices by half."""
+"""The number of slices; their median counts, since other processes can halve the speed of single slices."""
 TARGETS: Final[Mapping[str, float]] = {"arctic": 1.2, "empires": 0.9, "nemo": 0.9}
-"""The least speed compared with python-chess."""
+"""The lowest speed of each game, compared with python-chess."""
 
 
 def run() -> dict[str, Any]:

@@ -49,14 +49,14 @@ PACES: Final[Mapping[str, float]] = {
     "hours": 2 * 60 * 60.0,
     "hours, answering for good": 2 * 60 * 60.0,
 }
-"""Mean seconds until a player answers a decision.
+"""The mean time until a player answers a decision, in seconds.
 
-They press every second button that gives the same answer to all such decisions in future.
+Players press every second button that gives the same answer to all such decisions in future.
 """
 FOLLOWING: Final = 12.0
-"""Mean seconds until a player who has just acted acts again."""
+"""The mean time until a player who has just acted acts again, in seconds."""
 SLOW: Final = 2.0
-"""The largest number of requests a move."""
+"""The largest number of requests per move."""
 _MESSAGES: Final = re.compile(r"/channels/\d+/messages(/\d+)?$")
 
 
@@ -72,17 +72,17 @@ class Season(SimulatedTable):
         self._ballots: set[int] = set()
         """The ballots on which the crew has voted."""
         self._alone = 0
-        """The questions that one person has answered."""
+        """The number of questions that one player answered alone."""
         self._asked: set[int] = set()
-        """The seats with a decision after the move before."""
+        """The seats that had a decision after the previous move."""
         self._asks = 0
-        """How often a player was called who had no decision before, and had not just acted."""
+        """How often a player was called who had no decision before and had not just acted."""
         self._read = 0
-        """How many requests have been checked for pings."""
+        """The number of requests that have been searched for pings."""
         self._kinds: dict[int, str] = {}
-        """By seat, the kind of its present or last question."""
+        """The kind of each seat's current or last question."""
         self._pinged: Counter[str] = Counter()
-        """By kind of question, how many people were pinged for it."""
+        """The number of pings by kind of question."""
 
     async def play(self) -> dict[str, Any]:
         """Play to the end and return the counts."""
@@ -278,9 +278,9 @@ if __name__ == "__main__":
     parser.add_argument("--game", choices=[kind.game for kind in KINDS], help="only this one")
     parser.add_argument("--seed", default="season", help="what dice and whims are drawn from")
     parser.add_argument("--pace", choices=list(PACES), help="only this one")
-    asked = parser.parse_args()
-    if asked.pace:
-        PACES = {asked.pace: PACES[asked.pace]}  # type: ignore[misc]
-    if asked.game:
-        KINDS = tuple(kind for kind in KINDS if kind.game == asked.game)  # type: ignore[misc]
-    print(json.dumps(run(short=asked.short, seed=asked.seed), indent=1))
+    arguments = parser.parse_args()
+    if arguments.pace:
+        PACES = {arguments.pace: PACES[arguments.pace]}  # type: ignore[misc]
+    if arguments.game:
+        KINDS = tuple(kind for kind in KINDS if kind.game == arguments.game)  # type: ignore[misc]
+    print(json.dumps(run(short=arguments.short, seed=arguments.seed), indent=1))

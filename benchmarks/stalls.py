@@ -18,7 +18,7 @@ from bot.settings import Settings
 TABLES: Final = 20
 STALL_MS: Final = 100.0
 TICK: Final = 0.002
-"""The seconds between two checks of the clock."""
+"""The interval at which the clock is checked, in seconds."""
 
 
 def run() -> dict[str, Any]:

@@ -25,7 +25,7 @@ from engine.kernel.dice import Dice
 
 TABLES: Final = 1_000
 COMMANDS: Final = 60
-"""The number of commands at each table."""
+"""The number of commands that each table has played."""
 TARGET_SECONDS: Final = 3.0
 TARGET_MEGABYTES: Final = 150.0
 

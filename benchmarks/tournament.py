@@ -22,7 +22,7 @@ from players import STRENGTHS, Strength, evaluators
 
 TABLES: Final = 20
 TARGET: Final = 0.65
-"""The least share that a strength wins against the next below at a table of two."""
+"""The least share of tables of two that a strength wins against the next lower one."""
 
 
 def run() -> dict[str, Any]:

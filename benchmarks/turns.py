@@ -28,11 +28,11 @@ from wire.server import Loopback
 
 TABLES: Final = 20
 ROUNDS: Final = 6
-"""The number of rounds, every second one without drawing: the machine's other work affects both."""
+"""The number of rounds; every second one is without drawing, so that other load affects both alike."""
 TARGET_MS: Final = 1_000.0
-"""The milliseconds until 95 of a hundred turn messages are posted."""
+"""The time within which 95 of 100 turn messages must be posted, in milliseconds."""
 LOOK: Final = 0.05
-"""The seconds between two checks whether everything has arrived."""
+"""The interval in seconds at which the rounds check whether everything has arrived."""
 
 
 class _Arrivals:

@@ -17,7 +17,7 @@ from wire.server import Loopback
 
 QUARTERDECK, BARE = "quarterdeck", "bare"
 PAGES: Final = "pages"
-"""Quarterdeck with the pages of its tables, at `WEB_PORT`."""
+"""The program that runs Quarterdeck with the web pages of its tables, at `WEB_PORT`."""
 WEB_PORT: Final = 18_090
 _PROGRAM: Final = """
 import sys

@@ -27,7 +27,7 @@ from bot.web import Pages
 from wire.client import pointed_at
 
 TICK: Final = 0.01
-"""The seconds between two checks how late the event loop is."""
+"""The interval in seconds at which the delay of the event loop is measured."""
 
 
 def run(kind: str, discord_url: str, gateway_url: str, database: str) -> None:

@@ -20,9 +20,9 @@ from engine.nemo.worksheet import worksheet as nemo
 worksheets: Mapping[str, Callable[[], Worksheet]] = MappingProxyType(
     {"arctic": arctic, "empires": empires, "nemo": nemo}
 )
-"""Functions that make each game's worksheet from the newest figures."""
+"""The function that creates each game's worksheet from the newest figures, by the game's short name."""
 _OF_OPTION: Final = re.compile(r"^\w+: (?:line \d+: )?")
-"""Matches the position in an error about an option's data; in a worksheet the lines differ."""
+"""Matches the position in an error about an option's data, which differs from that in the worksheet."""
 
 
 def game_of(text: str) -> str:
@@ -48,11 +48,11 @@ def read_worksheet(game: str, text: str) -> Filled:
     {'tiles': {'banking': {'price': {'gold': 4}}}}
     """
     if game not in worksheets:
-        raise ValueError("nothing of this game had to be reconstructed")
+        raise ValueError("no part of this game is reconstructed")
     filled = read_filled(worksheets[game](), text)
     try:
         games[game].options.model_validate(filled.options)
     except ValidationError as wrong:
         reason = repeatable(_OF_OPTION.sub("", what_is_wrong(wrong)))
-        raise ValueError(f"the game can't be played so: {reason}") from None
+        raise ValueError(f"the game can't be played with these values: {reason}") from None
     return filled

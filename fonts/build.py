@@ -22,10 +22,11 @@ from fonts.npm import Package
 
 VERSION: Final = 1.0
 DATED: Final = 3_850_000_000
-"""The creation date in every file, in seconds since 1904: the same sources give the same bytes."""
+"""The creation date in every file, in seconds since 1904, fixed so that the same sources give the same bytes.
+"""
 ASCENT: Final = 1069
 DESCENT: Final = -293
-"""Noto Sans's own vertical metrics, in thousandths of an em. They hold the ideographs too."""
+"""The descent, in thousandths of an em; like `ASCENT`, it is Noto Sans's own and also fits the ideographs."""
 
 SANS: Final = Package(
     "@expo-google-fonts/noto-sans",
@@ -58,7 +59,7 @@ class Face:
     style: str
     weight: int
     sources: tuple[Package, ...]
-    """In order of preference."""
+    """The packages with its source fonts, in order of preference."""
     characters: set[str]
 
 

@@ -47,9 +47,9 @@ EAST_ASIAN: Final = set().union(
 )
 
 BIG5_LEVEL_1: Final = _coded("big5", 0xA440, 0xC67E)
-"""The 5,401 Chinese characters in daily use: Big5 from A440 to C67E."""
+"""The 5,401 common Chinese characters: Big5 from A440 to C67E."""
 
 JIS_LEVEL_1: Final = _coded("euc_jp", 0xB0A1, 0xCFFE)
-"""The 2,965 Japanese characters in daily use: JIS X 0208, rows 16 to 47."""
+"""The 2,965 common Japanese characters: JIS X 0208, rows 16 to 47."""
 
 EVERY_SCRIPT: Final = EUROPEAN | SIGNS | EAST_ASIAN | BIG5_LEVEL_1 | JIS_LEVEL_1

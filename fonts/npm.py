@@ -17,7 +17,7 @@ class Package:
     name: str
     version: str
     sha512: str
-    """Base64, as in a lock file after `sha512-`."""
+    """The hash in base64, as in a lock file after `sha512-`."""
 
     def unpack(self, directory: Path) -> Path:
         """Download the package with the npm client into a directory, and return the folder of its files.

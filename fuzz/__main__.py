@@ -11,9 +11,9 @@ import atheris
 
 TARGETS = ("saves", "data_files", "presses", "options")
 LONGEST = 400
-"""The largest number of bytes of an input."""
+"""The largest size of an input in bytes."""
 SLOWEST = 30
-"""The largest number of seconds for an input."""
+"""The largest number of seconds that an input may take."""
 
 
 def main() -> None:

@@ -21,7 +21,7 @@ EXAMPLES: Final = {
     ("empires", "counters"): "engine.empires/counters/standard",
     ("nemo", "corrections"): "engine.nemo/cards",
 }
-"""For each option that takes a file: a similar file of the game's own."""
+"""A file of the game's own for each option that takes such a file."""
 TOKENS: Final = (
     "[",
     "[[",
@@ -41,7 +41,7 @@ TOKENS: Final = (
     "\\u0000",
     "=1\n",
 )
-"""The syntax of TOML."""
+"""Syntax elements of TOML."""
 
 
 def read(data: bytes) -> None:

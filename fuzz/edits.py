@@ -28,9 +28,9 @@ VALUES: Final[tuple[Any, ...]] = (
     {"": {"": {}}},
     *TEXTS,
 )
-"""The values that replace a part."""
+"""The values that replace a part of the data."""
 MOST: Final = 4
-"""The largest number of edits."""
+"""The largest number of edits to one input."""
 
 
 def edited(tree: Any, draw: Draw) -> Any:

@@ -17,11 +17,11 @@ from engine import games
 from tests.bot.conftest import World, simulated
 
 LIFE: Final = 1_000
-"""The number of inputs of one world: it keeps all messages."""
+"""The number of inputs after which a world is replaced, as it keeps all messages."""
 PATIENCE: Final = 25.0
-"""The seconds for which computer players may think."""
+"""The number of seconds that computer players may take."""
 PEOPLE: Final = ("Ann", "Bartek", "Eve")
-"""The people; the last has no seat."""
+"""The names of the users; the last one has no seat."""
 
 
 class Mistake(Exception):

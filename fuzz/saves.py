@@ -16,7 +16,7 @@ from fuzz.draw import Draw
 from fuzz.edits import edited
 
 STEPS = 12
-"""The number of commands of the examples."""
+"""The number of commands in each example."""
 
 
 def read(data: bytes) -> None:

@@ -8,7 +8,7 @@ from math import inf
 from typing import Final
 
 SECONDS: Final = 0.9
-"""The processor time that an answer may take, in seconds, however many playouts that allows."""
+"""The processor time that an answer may take, in seconds; it ends a search before its last playout."""
 
 
 @dataclass(slots=True)
@@ -18,7 +18,7 @@ class Budget:
     playouts: int
     seconds: float = inf
     spent: int = 0
-    """Playouts so far."""
+    """The number of playouts so far."""
     _began: float = field(default_factory=time.thread_time)
 
     def used(self) -> float:

@@ -13,7 +13,7 @@ from engine.kernel.events import Event
 from players.candidates import pruned
 
 Strength = Literal["easy", "steady", "strong"]
-"""The strength of a computer player: careless, looking at the next reply, or playing on."""
+"""The strength of a computer player: careless, looking at the next reply, or using playouts."""
 
 STRENGTHS: Final[tuple[Strength, ...]] = ("easy", "steady", "strong")
 
@@ -28,46 +28,52 @@ class Tuning:
     """
 
     worlds: int = 4
-    """The number of worlds in which the steady player looks ahead: 1 without hidden things and dice."""
+    """The number of worlds in which the steady player looks ahead; 1 without dice and hidden things."""
     further: int = 0
-    """The number of further worlds for commands not surely behind, checked again after every `worlds`."""
+    """The number of further worlds for commands that are not surely behind, which is checked every `worlds`.
+    """
     replies: int = 4
-    """The number of replies of the next rival that the steady player looks at; 0 for none."""
+    """The number of the next rival's replies that the steady player examines; 0 for none."""
     ahead: int = 0
-    """For how many ticks of the clock the steady player continues each command; 0 until it rests."""
+    """The ticks for which the steady player continues a command; 0 until no action is in progress."""
     plans: bool = False
-    """Whether a command given at rest is continued to the end of its turn."""
+    """Whether a command that begins an action is continued to the end of its turn."""
     prior: float = 0.0
-    """The weight of a point of `appeal` next to a command's result: more if dice hide which is better."""
+    """The weight of a point of `appeal` compared with a result; high if dice make results uncertain."""
     heat: float = 0.004
-    """The steady player's temperature: a command worse by this is chosen e times less often."""
+    """The steady player's temperature: a command that is worse by this is chosen e times less often."""
     slack: float = 1.0
-    """How much worse than the best an answer of the steady player may look."""
+    """How much worse than the best answer a chosen answer of the steady player may be."""
     easy_heat: float = 0.03
-    """The easy player's temperature."""
+    """The temperature of the easy player."""
     blunder: float = 0.06
-    """How much worse than the best an answer of the easy player may be."""
+    """How much worse than the best answer a chosen answer of the easy player may be."""
     horizon: int = 1
-    """For how many ticks of the clock a playout continues; 0 until no action is in progress."""
+    """The ticks of the clock for which a playout continues; 0 until no action is in progress."""
     noise: float = 0.0
-    """The temperature of the fast policy in playouts, in points of `appeal`; 0 if dice are enough."""
+    """The temperature of the fast policy in playouts, in points of `appeal`; 0 if dice vary enough."""
     answers: int = 0
-    """The number of each seat's answers that a line of the strong player examines.
+    """The number of each seat's answers that the strong player examines in a line of play.
 
     0 if it uses playouts of the fast policy instead.
     """
     looks: int = 2
-    """In how many worlds the strong player looks ahead first, without commands surely behind after the first
-    few."""
+    """The number of worlds in which the strong player looks ahead before its playouts.
+
+    After the first few, commands that are surely behind are dropped.
+    """
     replans: bool = False
-    """Whether it examines its plans for the rest of the turn again, instead of using playouts."""
+    """Whether the strong player replans the rest of the turn before each action, instead of using playouts.
+    """
     close: float = 1.0
-    """How much worse than the best an answer may look to be examined further by the strong player; 0 if
-    nothing is gained by that."""
+    """How much worse than the best an answer may look for the strong player to examine it further.
+
+    0 if further examination gains nothing.
+    """
     trust: float = 0.0
-    """The number of playouts that a look ahead counts as for the strong player."""
+    """The number of playouts that the strong player's look ahead counts as."""
     budget: int = 240
-    """The number of playouts, or lines, of an answer of the strong player."""
+    """The largest number of playouts or lines for an answer of the strong player."""
 
 
 class Evaluator(ABC, Generic[S]):

@@ -16,9 +16,9 @@ from players.contract import Evaluator
 
 MOMENTS: Final = 3
 WORLDS: Final = 6
-"""How often dice are rolled again to find the expected result."""
+"""How often the dice of a step are rolled again to compute its expected result."""
 _FAR: Final = 1 << 40
-"""The first draw used for other dice: beyond the draws of any game."""
+"""The number of the first draw used for such dice, which is beyond the draws of any game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +26,15 @@ class Point:
     """The chances at a position in which no action is in progress."""
 
     step: int
-    """The number of steps of the game before it; 0 is before the first."""
+    """The number of steps before it; 0 at the beginning of the game."""
     clock: int
-    """The turn, or the round."""
+    """The turn or round."""
     odds: tuple[float, ...]
-    """Each seat's probability of winning; without opponents, of completing the voyage."""
+    """Each seat's probability of winning, or of completing the voyage in a game without opponents."""
     totals: tuple[float, ...]
     """Each seat's expected score."""
     chapter: int = 0
-    """The chapter's number: the turn, or the war."""
+    """The number of the chapter: the turn or war."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +42,18 @@ class Moment:
     """A step that changed the chances much."""
 
     step: int
-    """The step, counted from 1."""
+    """The number of the step, from 1."""
     seat: int
     command: Command
     before: tuple[float, ...]
     after: tuple[float, ...]
-    """The chances at rest before and after it."""
+    """Each seat's chances after the step, once no action is in progress; `before` are those before it."""
     luck: tuple[float, ...]
-    """The share of that due to dice."""
+    """The part of each change that is due to dice."""
     view: Any = None
-    """The position before it, as its seat saw it."""
+    """The position before the step, as the seat that took it saw it."""
     happened: tuple[Event, ...] = ()
-    """The events until no action was in progress again."""
+    """The events from the step until no action was in progress."""
 
     @property
     def most(self) -> int:
@@ -75,9 +75,9 @@ class Course:
     moments: tuple[Moment, ...]
     """The three most important moments, in the order of the game."""
     luck: tuple[float, ...]
-    """Each seat's luck: the chances after the dice less the expected ones before."""
+    """The luck of each seat: its chances after the dice minus its expected chances before them."""
     lucky_points: tuple[float, ...]
-    """The same in expected final points."""
+    """The luck of each seat in expected final points."""
 
 
 def course(
@@ -107,7 +107,7 @@ class Follower:
         self._luck = self._lucky_points = (0.0,) * len(self._points[0].odds)
         self._moments: list[Moment] = []
         self._begun: tuple[int, int, Command, Any] | None = None
-        """The step that began a stretch which is not at rest: number, seat, command, the seat's view."""
+        """The step that began the action in progress: number, seat, command, and the seat's view; or None."""
         self._happened: list[Event] = []
         self._gained = self._nothing
 

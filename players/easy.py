@@ -11,7 +11,7 @@ from players.lookahead import Depth, candidates, foreseen
 from players.softmax import drawn
 
 CONSIDERED: Final = 8
-"""How many commands it considers."""
+"""The number of commands that the easy player considers."""
 
 
 def easy(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:

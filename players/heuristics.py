@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 from engine.kernel.commands import Command
 
 NEVER: Final = -99.0
-"""The rating of an excluded command."""
+"""The rating of a command that is never chosen."""
 
 G = TypeVar("G")
 Rule = Callable[[G, Any], float]

@@ -16,11 +16,11 @@ from players.lookahead import behind, led
 from players.strong import searched
 
 SHOWN: Final = 3
-"""The best command and two runners-up."""
+"""The number of shown commands: the best and two runners-up."""
 WORLDS: Final = 10
 """The number of worlds in which expected results are computed."""
 CLOSE: Final = 0.005
-"""The difference that people would not notice, in chances of winning."""
+"""The difference in the chance of winning that players would not notice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +29,17 @@ class Hint:
 
     command: Command
     odds: float
-    """The seat's probability of winning; without opponents, of completing the voyage; 0 to 1."""
+    """The seat's probability of winning, or of completing the voyage in a game without opponents; 0 to 1."""
     error: float
-    """The standard error of that."""
+    """The standard error of `odds`."""
     totals: tuple[float, ...]
     """Each seat's expected final score, in the game's points."""
     clock: int
     """The turn or round up to which commands were played out."""
     alike: bool = False
-    """Whether it is about as good as the first: hardly behind in the same worlds, or not certainly, or not by
-    the shown odds.
+    """Whether it is about as good as the first command.
+
+    That is, it is hardly behind in the same worlds, or not certainly, or not by the shown odds.
     """
 
 
@@ -48,7 +49,7 @@ class _Tried:
 
     command: Command
     chances: list[float] = field(default_factory=list)
-    """The values by which it is ordered: the same worlds and dice for all."""
+    """The results by which commands are ordered, in the same worlds with the same dice for all."""
     odds: list[float] = field(default_factory=list)
     totals: list[Sequence[float]] = field(default_factory=list)
     clock: int = 0

@@ -17,7 +17,7 @@ from players.playing import to_rest
 from players.softmax import drawn
 
 LONGEST: Final = 16
-"""The number of answers after which a line is broken off."""
+"""The number of answers after which a line ends in any case."""
 
 S = TypeVar("S")
 

@@ -17,9 +17,9 @@ from players.playing import to_horizon, to_rest, to_turns_end
 S = TypeVar("S")
 
 FIRST: Final = 6
-"""The largest number of worlds in which the strong player tries every command."""
+"""The largest number of worlds in which the strong player tries all commands."""
 SURE: Final = 2.0
-"""The standard errors of the paired differences from which a command is surely behind."""
+"""The number of standard errors of the paired differences from which a command is surely behind."""
 
 
 def candidates(view: DeterminizedView[S], evaluator: Evaluator[S], most: int) -> Sequence[Command]:
@@ -32,11 +32,11 @@ class Depth(NamedTuple):
 
     worlds: int
     replies: int = 0
-    """The number of good-looking answers of which the next seat gives its best; 0 for none."""
+    """The number of good-looking replies of which the next seat gives its best one; 0 for no reply."""
     ahead: int = 0
-    """For how many ticks of the clock commands are continued; 0 until they can be judged."""
+    """The ticks of the clock for which commands are continued; 0 until no action is in progress."""
     further: int = 0
-    """The number of further worlds for those that aren't surely behind by then."""
+    """The number of further worlds for commands that are not surely behind after `worlds`."""
 
     @classmethod
     def steady(cls, tuning: Tuning) -> Depth:

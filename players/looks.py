@@ -20,11 +20,11 @@ class Short:
     """The disadvantage of one command compared with another, on average over the same worlds."""
 
     odds: float
-    """The difference in the chance to win, or without opponents to complete the voyage."""
+    """How much lower the probability of winning, or of completing a voyage without opponents, is."""
     parts: Mapping[str, float]
-    """In points, by parts of the seat's total; those that differ by chance alone are left out."""
+    """The points that it lacks in each part of the seat's total; differences due to chance are omitted."""
     rival: float
-    """How many points fewer the best rival may expect with the other."""
+    """How many more points the best rival may expect after this command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,13 @@ class Look:
 
     command: Command
     odds: float
-    """The seat's probability of winning; without opponents, of completing the voyage; 0 to 1."""
+    """The seat's probability of winning, or of completing the voyage in a game without opponents; 0 to 1."""
     totals: tuple[float, ...]
     """Each seat's expected final score, in the game's points."""
     alike: bool = False
-    """Whether it is known to be about as good as the first."""
+    """Whether it is known to be about as good as the first command."""
     short: Short | None = None
-    """Its disadvantage to the first, in the same worlds; None for the first, and if that is unknown."""
+    """Its disadvantage compared with the first in the same worlds; None for the first, or if unknown."""
 
 
 def looks(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Sequence[Look]:

@@ -13,7 +13,7 @@ from players.contract import Evaluator
 from players.softmax import drawn
 
 LONGEST: Final = 400
-"""The number of commands after which a line is broken off."""
+"""The number of commands after which playing on ends in any case."""
 
 S = TypeVar("S")
 

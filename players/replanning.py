@@ -17,11 +17,11 @@ from players.lookahead import Depth, candidates, foreseen
 from players.playing import LONGEST, to_rest
 
 FINALISTS: Final = 4
-"""The number of commands that are compared in this way."""
+"""The number of commands that are compared by replanning."""
 CONSIDERED: Final = 6
-"""How many commands are tried before each further action."""
+"""The number of commands that are tried before each further action."""
 DEPTH: Final = Depth(worlds=3, further=3)
-"""The number of worlds for that."""
+"""The depth of the look ahead before each further action."""
 
 S = TypeVar("S")
 

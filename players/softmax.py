@@ -10,11 +10,11 @@ from typing import Final
 from engine.kernel.dice import Dice
 
 _FINE: Final = 1 << 30
-"""The number of steps of a draw."""
+"""The number of possible values of a random draw."""
 MARGIN: Final = 0.12
-"""The share of the margin in a chance, so that a loser still prefers to lose by little."""
+"""The share of the margin in a chance of winning, which makes a losing player prefer a small loss."""
 SPREAD: Final = 25.0
-"""The margin at which half of that is reached, in points."""
+"""The lead in points at which the margin is halfway between a draw and its limit."""
 
 
 def softmax(values: Sequence[float], heat: float) -> Sequence[float]:

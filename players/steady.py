@@ -11,7 +11,7 @@ from players.lookahead import Depth, candidates, foreseen
 from players.softmax import drawn
 
 CONSIDERED: Final = 24
-"""How many commands are tried, of those that look best."""
+"""The number of commands that are tried, those that look best."""
 
 
 def steady(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:

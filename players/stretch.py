@@ -21,10 +21,11 @@ class Taken:
     version: int
     seat: int | None
     command: Command | None
-    """None for the start, or a fix of the rules."""
-    mend: int | None
+    """The command; None for the start of the game or a fix of the rules."""
+    fix: int | None
+    """The version whose fix of the rules was applied, or None."""
     burnt: int
-    """The number of draws that are never repeated after it."""
+    """The number of draws discarded after the step."""
 
 
 class Stretch(NamedTuple):
@@ -32,9 +33,9 @@ class Stretch(NamedTuple):
 
     follower: Follower
     done: int
-    """The number of followed steps."""
+    """The number of steps that were followed."""
     possible: bool
-    """Whether the next step is possible."""
+    """Whether the next step is legal."""
     seconds: float
     """The processor time it took, in seconds."""
 
@@ -51,8 +52,8 @@ def stretch(game_id: str, follower: Follower, steps: Sequence[Taken], seconds: f
     """Follow as many steps as `seconds` of processor time allow, but at least one."""
     game, evaluator, cost = games[game_id], evaluators[game_id], Budget(1, seconds)
     for done, step in enumerate(steps, 1):
-        if step.mend is not None:
-            game.apply_fix(follower.state, step.mend)
+        if step.fix is not None:
+            game.apply_fix(follower.state, step.fix)
         elif step.seat is not None and step.command is not None:
             try:
                 follower.take(game, evaluator, step.seat, step.command)

@@ -22,9 +22,9 @@ from players.lookahead import Depth, behind, candidates, foreseen, leaning, led
 from players.replanning import FINALISTS, continues, replanned
 
 CANDIDATES: Final = 12
-"""How many commands are played out."""
+"""The number of commands that are played out."""
 CONSIDERED: Final = 24
-"""How many commands are looked at before that."""
+"""The number of commands that are looked at before that."""
 
 
 def strong(view: DeterminizedView[Any], evaluator: Evaluator[Any], budget: Budget) -> Command:

@@ -34,7 +34,7 @@ C = TypeVar("C")
 
 
 _KEPT: Final = 8
-"""The least number of columns of a name that is cut; a sign of Chinese or Japanese takes two."""
+"""The least number of columns to which a name is cut; a Chinese or Japanese character takes two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Board(Generic[V, C]):
     scene: Scene
     canvas: Canvas
     changes: C
-    """The changes since the last picture, as found by the game."""
+    """The changes since the last picture, as the game's own function finds them."""
 
     @property
     def theme(self) -> Theme:

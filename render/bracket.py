@@ -12,14 +12,14 @@ from render.themes import STANDARD
 from render.type import BOLD, MEDIUM, Style, legible
 
 HEAD: Final = 58.0
-"""The size of a table's name."""
+"""The height of a table's title."""
 ROW: Final = 72.0
 _EDGE: Final = 12.0
 _HALF: Final = (WIDE - 3 * _EDGE) / 2
 _WHOLE: Final = WIDE - 2 * _EDGE
-"""The width of a table next to another, and of one that is alone."""
+"""The width of a card without another next to it."""
 _NAME: Final = 28.0
-"""The left edge of a name, after the mark of those who advance."""
+"""The distance of a name from the card's left edge, after the mark of those who advance."""
 _CHIP: Final = 60.0
 _MARK: Final = (75, 196, 161)
 
@@ -30,10 +30,10 @@ class Player:
 
     name: str
     chip: Chip | None = None
-    """Their place, or a sign for a table that has none yet; None for a player with a bye."""
+    """The player's place, or a sign if the table has no result yet; None for a player with a bye."""
     advances: bool = False
     out: bool = False
-    """Whether they left the cup."""
+    """Whether the player left the cup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,8 @@ class Bracket:
     subtitle: str
     cards: tuple[Card, ...]
     foot: str
-    """The meaning of the signs, that of those who advance first: it is drawn before this text."""
+    """The explanation of the signs, beginning with the mark of those who advance, which is drawn to its left.
+    """
     locale: str = "en"
 
 

@@ -20,9 +20,9 @@ class Placed:
 
     text: str
     box: Box
-    """The ink's box, in design units."""
+    """The box around the ink, in design units."""
     within: Box | None = None
-    """The box that it must not leave, if smaller than the canvas."""
+    """The box that the text must stay inside, in design units; None for the whole canvas."""
     size: float = 0.0
     """The size of its font, in design units."""
 
@@ -37,18 +37,18 @@ class Canvas:
     """A picture in progress. It belongs to one thread."""
 
     image: Image.Image
-    """In pixels, mode RGB; RGBA for a part that is composed before it is put on the picture."""
+    """The pixels, in mode RGB, or RGBA for a part that is composed before it is put on the picture."""
     theme: Theme
     texts: list[Placed] = field(default_factory=list)
-    """All texts that were written, in order."""
+    """All texts that were written, in this order."""
     scale: float = SCALE
-    """Pixels per design unit."""
+    """The number of pixels per design unit."""
     corner: Point = (0.0, 0.0)
-    """The corner of the picture, in design units."""
+    """The upper left corner of the picture, in design units."""
     lettered: list[float] = field(default_factory=list)
-    """The size of the smallest letters on each token that has any, in design units."""
+    """The size of the smallest letters on each token that has letters, in design units."""
     taken: list[Box] = field(default_factory=list)
-    """The boxes of tokens and texts."""
+    """The boxes of all tokens and texts, in design units."""
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Draw a token, centred on a point."""
@@ -145,7 +145,7 @@ def plain(colour: RGB, size: tuple[int, int]) -> Image.Image:
 
 
 ENLARGED: Final = 1500
-"""The longer side of an enlarged part of a board, in pixels."""
+"""The length of the longer side of an enlarged part of a board, in pixels."""
 
 
 def canvas_on(page: Image.Image, theme: Theme, window: Box | None = None) -> Canvas:
@@ -161,9 +161,9 @@ def canvas_on(page: Image.Image, theme: Theme, window: Box | None = None) -> Can
 
 
 LIMIT: Final = 400_000
-"""The largest size of a picture in bytes."""
+"""The size in bytes above which a picture is compressed more thoroughly."""
 _QUICK, _THOROUGH = 2, 6
-"""Level 2 is as fast as level 1 on a board and a twentieth smaller; level 6 takes three times as long."""
+"""The levels of compression: 2 is as fast as 1 on a board and 5% smaller; 6 takes three times as long."""
 
 
 def encode(image: Image.Image, palette: Image.Image) -> bytes:

@@ -30,11 +30,11 @@ PLOT: Final[Box] = (EDGE, 98, WIDE - EDGE, 500)
 MOMENTS: Final[Box] = (EDGE, 508, 858, HIGH - 8)
 LUCK: Final[Box] = (866, 508, WIDE - EDGE, HIGH - 8)
 _INSIDE: Final[Box] = (116, 144, 1246, 452)
-"""The plot without its surroundings."""
+"""The plot without its labels, in design units."""
 _UPPER: Final[Box] = (116, 144, 1246, 302)
 _LOWER: Final[Box] = (116, 338, 1246, 452)
 _DISCS: Final = 120.0
-"""The height of the moments' numbers."""
+"""The height of the discs with the moments' numbers on the picture."""
 _TURNS: Final = 478.0
 _HEAD: Final = 40.0
 
@@ -56,13 +56,13 @@ class Marked:
     """A decisive moment, as it is marked on the chart and described below it."""
 
     point: int
-    """The point that follows it, from 0."""
+    """The index of the recorded position after the moment."""
     head: str
-    """Its player, and the change of their chance."""
+    """The player, and the change of the player's chance."""
     action: str
-    """The action."""
+    """The action, in words."""
     dice: float
-    """The share of the change due to the dice, for the player who acted, from 0 to 1."""
+    """The share of the change that is due to dice, for the player who acted, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,22 +70,22 @@ class Chances:
     """The chances during a finished game. Attributes "by point" have one entry for each recorded position."""
 
     view: Any
-    """The last position, as every seat may see it."""
+    """The last position, as a spectator sees it."""
     title: str
     """The game's name."""
     clocks: tuple[int, ...]
-    """By point, the turn or the round; all are equally wide."""
+    """The turn or round of each point; all of them are equally wide."""
     chapters: tuple[int, ...]
-    """By point, the number that people count."""
+    """The number of the chapter of each point, as the game counts chapters: its turns or wars."""
     odds: tuple[tuple[float, ...], ...]
-    """By point and seat, the probability of winning; if all play together, of completing the voyage."""
+    """By point and seat, the probability of winning, or of completing the voyage if all play together."""
     totals: tuple[tuple[float, ...], ...]
     """By point and seat, the expected points."""
     together: bool
     """Whether all seats share one chance."""
     moments: tuple[Marked, ...]
     luck: tuple[float, ...]
-    """By seat, the change of its chances by the dice."""
+    """The change of each seat's chances that is due to dice."""
     lucky_points: tuple[float, ...]
 
 

@@ -18,21 +18,21 @@ from render.type import BOLD
 from render.units import SCALE, Box, Point, px
 
 FINE: Final = 3
-"""The oversampling of lines."""
+"""The oversampling of lines: how many times larger they are drawn."""
 LINE: Final = 5.0
 _CASING: Final = 9.0
-"""The width of a line with its dark edge, which separates it from the lines it crosses."""
+"""The width of a line including its dark edge, which separates it from the lines that it crosses."""
 SIDE: Final = 36.0
-"""The side of a badge."""
+"""The side length of a badge."""
 LETTER: Final = LEAST + 0.5
 _APART: Final = 42.0
-"""The distance between two badges."""
+"""The smallest distance between two badges."""
 _LABELS: Final = 54.0
-"""The distance between two numbers on the axis."""
+"""The smallest distance between two numbers on the axis."""
 PATTERNS: Final[tuple[tuple[float, ...], ...]] = (
     (), (26, 14), (7, 11), (26, 10, 7, 10), (46, 12), (14, 10), (26, 8, 7, 8, 7, 8),
 )  # fmt: skip
-"""Dashes and gaps by seat; the first line has none."""
+"""The lengths of the dashes and gaps of each seat's line; the first line is solid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class Axis:
     """The horizontal axis: the turns of a game, all equally wide."""
 
     places: tuple[float, ...]
-    """By point, in turns from the beginning."""
+    """The position of each point on the axis, in turns from the beginning."""
     length: float
     """The number of turns."""
     marks: tuple[tuple[float, int], ...]
-    """The beginning of each chapter that people count, and its number."""
+    """The position at which each chapter begins, and the chapter's number."""
 
     def across(self, place: float, box: Box) -> float:
         """Return the x coordinate of a position in turns, within a box."""

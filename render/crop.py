@@ -22,18 +22,19 @@ from render.type import EXTRABOLD, Style, width
 from render.units import SCALE, Box, overlap, px
 
 SHAPE: Final = 11 / 7
-"""The ratio of width to height of every such picture, as Discord shows one in its full width."""
+"""The ratio of width to height of all these pictures: Discord shows such a picture in its full width."""
 _LEAST: Final = 560.0
-"""The smallest part of a board that is shown, in design units: it includes a place's neighbours."""
+"""The width of the smallest part of a board that is shown, in design units: it includes a place's neighbours.
+"""
 _MARGIN: Final = 26.0
 _DIMMED: Final = 0.58
-"""The share of the page's colour over places that are no candidates."""
+"""The share of the page's colour, 0 to 1, over places that cannot be chosen."""
 _NUMBER: Final = 28.0
 """The size of the numbers on the smallest part, in design units."""
 _LARGEST: Final = 38.0
-"""The same on the whole board, which is shown smaller."""
+"""The size of the numbers on the whole board, which is shown at a smaller scale, in design units."""
 _ARROW: Final = 0.045
-"""The length of an arrow at an edge, as a part of the picture's width."""
+"""The length of an arrow at an edge, as a share of the picture's width."""
 _FINE: Final = 2
 
 
@@ -42,11 +43,11 @@ class Ground:
     """A board at a glance with places that can be chosen."""
 
     canvas: Canvas
-    """The whole of it."""
+    """The whole board."""
     within: Box
-    """The chart."""
+    """The box of the chart on it."""
     places: Mapping[str, Outline]
-    """The places that can be chosen there, by the engine's names."""
+    """The outlines of the places that can be chosen, by the engine's names."""
     zooms: bool = True
     """Whether a part of the chart may be shown without the panels next to it."""
 
@@ -56,13 +57,13 @@ class Sought:
     """The places that a decision's picture shows."""
 
     numbered: Sequence[str] = ()
-    """The places of the numbered choices, by number from 1; several may have one place."""
+    """The place of each numbered choice, from number 1; several choices may share a place."""
     others: Sequence[str] = ()
-    """The places of choices without a number."""
+    """The places of the choices that have no number."""
     near: Sequence[str] = ()
-    """The place of the chosen piece, such as a ship: it is in the picture, but no candidate."""
+    """The places to include that are no candidates, such as that of the chosen ship."""
     suggested: int | None = None
-    """The index of the suggested one in `numbered`."""
+    """The index in `numbered` of the suggested choice, or None."""
 
     @property
     def candidates(self) -> tuple[str, ...]:
@@ -76,9 +77,9 @@ class Cut:
 
     canvas: Canvas
     part: Box
-    """The part of the glance board that it shows."""
+    """The part of the board at a glance that is shown, in design units."""
     numbers: Mapping[str, Box]
-    """The numbers at each numbered place."""
+    """The box of the numbers at each numbered place."""
 
 
 def cut(ground: Ground, sought: Sought) -> Cut:

@@ -16,7 +16,7 @@ _PIPS: Final = {
     5: ((0, 0), (2, 0), (1, 1), (0, 2), (2, 2)),
     6: ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
 }
-"""The pips of each face, by column and row."""
+"""The pips of each face, as columns and rows."""
 
 
 @lru_cache(maxsize=64)

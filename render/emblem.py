@@ -13,19 +13,19 @@ from render.pen import Pen, Points, Sprite
 from render.themes import STANDARD
 
 PIXELS: Final = 128
-"""The side of a finished picture."""
+"""The side length of a finished picture."""
 SIDE: Final = 32.0
-"""The side of its design, in design units: a line of 3 is two pixels wide in a line of text."""
+"""The side length of its design, in design units: a line of width 3 is two pixels wide in a line of text."""
 THEME: Final = STANDARD
-"""The default theme of boards, whose tokens have edges for dark and pale grounds."""
+"""The default theme of boards, whose tokens have edges for dark and pale backgrounds."""
 PAPER: Final = THEME.paper
 RED, GOLD, BLUE, TEAL = rgb("#E5484D"), rgb("#F2C230"), rgb("#66BEF0"), rgb("#37B59A")
 RIM: Final = 1.6
-"""The edge of a piece."""
+"""The width of the edge of a piece, in design units."""
 
 Drawing = Callable[[], Image.Image]
 Sign = Callable[[Pen, RGB], None]
-"""Draws lines and shapes in a colour onto a square of SIDE."""
+"""Draws lines and shapes in one colour onto a square with sides of `SIDE` units."""
 
 
 def piece(*parts: tuple[Sprite, float, float, float]) -> Image.Image:

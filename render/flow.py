@@ -13,7 +13,7 @@ from render.type import FLOOR, MEDIUM, Style, fit, legible, width
 from render.units import Box
 
 _SPACE: Final = 13.0
-"""The space between two names, with a dot in the middle."""
+"""The space between two names, which has a dot in the middle."""
 _LEADING: Final = 1.18
 _STEP: Final = 0.5
 
@@ -25,9 +25,9 @@ class Piece:
     text: str
     colour: RGB
     struck: bool = False
-    """Whether a line goes through it."""
+    """Whether the text is struck through."""
     count: str = ""
-    """A number after it, in the first colour of texts."""
+    """A number after the text, in the main text colour."""
 
 
 def flow(board: Board[Any, Any], pieces: Sequence[Piece], box: Box, size: float) -> None:

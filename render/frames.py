@@ -12,9 +12,9 @@ from render.palette import Theme
 from render.units import Box
 
 SIDE: Final = 720
-"""The larger side of one frame, in pixels."""
+"""The length of the longer side of a frame, in pixels."""
 GAP: Final = 24
-"""Pixels between two frames."""
+"""The gap between two frames, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +22,9 @@ class Frame:
     """One picture of an example."""
 
     view: Any
-    """The result of a game's `view` for a spectator."""
+    """The position, as the game's `view` returns it for a spectator."""
     events: tuple[Event, ...] = ()
-    """The latest events, to be highlighted."""
+    """The latest events, which are highlighted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Example:
 
     frames: tuple[Frame, ...]
     window: Box
-    """The part of the board to be seen, in design units; the same for all frames."""
+    """The part of the board that all frames show, in design units."""
 
 
 def side_by_side(images: list[Image.Image], theme: Theme) -> Image.Image:

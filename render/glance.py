@@ -21,17 +21,17 @@ from render.units import SCALE, Box, px
 WIDE, HIGH = 1320.0, 840.0
 """The page in design units: 11 to 7, the flattest picture that Discord shows in its full width."""
 INLINE: Final = 550
-"""The width in pixels with which Discord shows it on a desktop."""
+"""The width in pixels at which Discord shows the picture on a desktop."""
 READABLE: Final = 11.0
-"""The smallest size of letters as shown, in pixels."""
+"""The smallest size of letters in pixels, at that width."""
 LEAST: Final = 26.5
-"""The same in design units."""
+"""The smallest size of letters in design units, which is `READABLE` when shown."""
 TOP: Final = 144.0
-"""The top of a game's own part of the page."""
+"""The upper edge of the part of the page that each game fills itself."""
 EDGE: Final = 12.0
 _STRIP: Final = 92.0
 ENDS: Final[Box] = (EDGE, 98, WIDE - EDGE, 138)
-"""The strip about the end of the game."""
+"""The box of the strip about the end of the game."""
 _CHIP: Final = 560.0
 _BADGE: Final = 60.0
 

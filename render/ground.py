@@ -12,19 +12,19 @@ from render.palette import RGB, Theme
 from render.units import SCALE, Box, Point
 
 FINE: Final = 2
-"""The oversampling of lines and edges."""
+"""The oversampling of lines and edges: how many times larger they are drawn."""
 _SPREAD: Final = 8.0
-"""The blur of the coast, in design units: the land's steps and the water lines follow it."""
+"""The blur of the coast, in design units; the shades of the land and the water lines follow it."""
 _WATER_LINES: Final = [
     max(122 * max(0.0, 1 - abs(value - 84) / 12), 66 * max(0.0, 1 - abs(value - 38) / 9))
     for value in range(256)
 ]
-"""How much the two lines along the coast lighten the water, by the value of the blurred coast."""
+"""For each value of the blurred coast, by how much two lines along the coast lighten the water."""
 _GRATICULE: Final = 0.16
-"""How much the graticule lightens the water, 0 to 1."""
+"""The share, 0 to 1, by which the graticule lightens the water."""
 
 Place = Callable[[Iterable[Point]], list[Point]]
-"""Turns design units into pixels of a mask."""
+"""Converts design units into pixels of a mask."""
 Draw = Callable[[ImageDraw.ImageDraw, Place], None]
 
 

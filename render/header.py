@@ -18,9 +18,9 @@ MIDDLE: Final = 42
 GAP: Final = 22
 """The gap between a rule and the column after it."""
 _CHIP: Final = (60, 440)
-"""The height and greatest width of the chip."""
+"""The height of the chip, and its largest width."""
 _BADGE: Final = 44.0
-"""The distance between two badges on the chip."""
+"""The distance between the left edges of two badges on the chip."""
 
 TO_ACT: Final = N_("{name} to act")
 SEVERAL_TO_ACT: Final = N_("{names} to act")

@@ -14,12 +14,12 @@ from PIL import Image, ImageDraw
 from render.units import Box, Point
 
 _CELL: Final = 4
-"""The grain, in design units, with which areas are counted and blocks are moved."""
+"""The side length of the square cells in which areas are measured and blocks are moved, in design units."""
 _STEP: Final = 2
-"""In cells, like all values below."""
+"""The step between two possible offsets, in cells."""
 _REACH: Final = 14
 _SLANTS: Final = (0.0, 0.22, -0.22, 0.42, -0.42)
-"""Units by which a row moves sideways per unit below the middle of its block."""
+"""How far a row is moved sideways, per unit that it is below the middle of its block."""
 _OUTSIDE, _OFFSET, _SLANT = 3.0 * _CELL**2, 0.03 * _CELL**2, 40.0
 _OFFSETS: Final = sorted(
     (
@@ -32,10 +32,10 @@ _OFFSETS: Final = sorted(
 _FIRST: Final = [offset for offset in _OFFSETS if offset[1] % 4 == 0 and offset[2] % 4 == 0]
 """The offsets at which a stack is tried first."""
 _FAVOURITES: Final = 5
-"""How many of the stacks that did best there are tried at all offsets and slants."""
+"""How many of the best stacks at these offsets are then tried at all offsets and slants."""
 Cells = tuple[int, int, int, int]
 Offset = tuple[int, int, int]
-"""Squared length, right, down."""
+"""The squared length of an offset, and its parts to the right and down, in cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Stack:
     """One arrangement of a block: rows below one another."""
 
     rows: tuple[tuple[float, float], ...]
-    """Width and height of each row, from the top, in design units."""
+    """The width and height of each row, from the top, in design units."""
     cost: float
     """How much worse it looks than the best arrangement."""
 
@@ -53,11 +53,11 @@ class Settled:
     """The position that was found for a block."""
 
     choice: int
-    """The index of the stack that was chosen."""
+    """The index of the chosen stack."""
     middles: tuple[Point, ...]
-    """The middle of each of its rows."""
+    """The middle of each row of that stack, in design units."""
     cost: float
-    """The cost of the place: the cheapest one is chosen."""
+    """The cost of the position; the position with the lowest cost was chosen."""
 
 
 class Room:

@@ -11,10 +11,10 @@ from render.words import N_
 
 _LINE: Final = 26.0
 _FIRST: Final = 55.0
-"""The distance from the top of the panel to the first line's base."""
+"""The distance from the top of the panel to the base of the first line."""
 _SIZE, _SMALLEST = 18.0, 14.5
 _CLOSE: Final = 21.0
-"""The distance between the lines of an entry with two."""
+"""The distance between the two lines of an entry that is broken."""
 TITLE: Final = N_("since the last post")
 
 

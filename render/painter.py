@@ -37,27 +37,27 @@ class Painter:
     grounds: Callable[[Theme], tuple[RGB, ...]]
     """The colours of water and land in this game, in addition to the usual ones."""
     regions: Callable[[Any], Mapping[str, Box]]
-    """The parts of a position that can be drawn larger, by id."""
+    """Returns the parts of a board that can be drawn enlarged, by id."""
     seats: Callable[[Any, Theme], tuple[Identity, ...]] | None = None
-    """The colours and letters of the seats in a position; None for games without computer players."""
+    """Returns the colour and letters of each seat; None for games without computer players."""
     chapter: str = ""
-    """The name of a game's chapters, to be translated: turns, wars."""
+    """The name of the game's chapters, such as turns or wars, to be translated."""
     glance: Callable[[Any, Scene], Canvas] | None = None
-    """Draws a position at a glance: for its size in a message."""
+    """Draws a position at a glance: less content, legible at the size of a message."""
     chart: Callable[[Any, Scene], Ground] | None = None
-    """Draws it for a choice of places."""
+    """Draws a position at a glance for a decision between places on its chart."""
     places: Callable[[Any], Mapping[str, Outline]] = field(default=lambda _view: {})
-    """Returns the outlines of those places on a board at a glance."""
+    """Returns the outlines of these places on a board at a glance."""
     on_board: Callable[[Any], Mapping[str, Outline]] = field(default=lambda _view: {})
-    """Returns the same on a whole board, as far as places have outlines there."""
+    """Returns the outlines of the places on a whole board, for places that have one there."""
     place_of: Callable[[Command], str | None] = field(default=lambda _command: None)
-    """Returns the place that a command chooses."""
+    """Returns the place that a command chooses, or None."""
     start_of: Callable[[Command], str | None] = field(default=lambda _command: None)
-    """Returns the current place of the piece that a command moves."""
+    """Returns the current place of the piece that a command moves, or None."""
     moved: Callable[[Iterable[Event]], Sequence[tuple[str, str]]] = field(default=lambda _events: ())
-    """Returns the places from which pieces moved in events, and the places to which they moved."""
+    """Returns the moves of pieces in the events, each as the place before and the place after."""
     draw_detail: Callable[[Any, Scene], Canvas | None] | None = None
-    """Draws a battle or a test by itself, for games that roll dice there."""
+    """Draws a battle or a test on its own, or returns None if there is none to show."""
     examples: Mapping[str, Callable[[], Example]] = field(default_factory=dict)
     """Positions that show the effect of a rule, by name."""
 

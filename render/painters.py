@@ -16,4 +16,4 @@ PAINTERS: Final[Mapping[str, Painter]] = MappingProxyType({
     "empires": EMPIRES,
     "nemo": NEMO,
 })  # fmt: skip
-"""By the game's short name; a new game adds its line here and its package next to this one."""
+"""The painters by the game's short name; a new game adds its line here and its package in this folder."""

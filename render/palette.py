@@ -42,13 +42,13 @@ class Identity:
     """The colours of a player or power on the board, with its letter or letters."""
 
     code: str
-    """The letters on tokens, which repeat the meaning of the colour."""
+    """The letters on its tokens, which have the same meaning as the colour."""
     base: RGB
     """The fill of tokens."""
     line: RGB
-    """The colour of thin lines and of text on panels."""
+    """The colour of its thin lines, and of its text on panels."""
     rim: RGB
-    """The outline of tokens: dark, or pale if the base itself is dark."""
+    """The outline of its tokens: dark, or pale if the base itself is dark."""
 
     @property
     def ink(self) -> RGB:
@@ -59,8 +59,11 @@ class Identity:
 INK: Final = rgb("#0B131B")
 WHITE: Final = (255, 255, 255)
 Eyes = Literal["usual", "bright", "night", "protanopia", "deuteranopia", "tritanopia"]
-"""The kinds of eyes that identities are coloured for: any, on a pale page or a dim one, or eyes that confuse
-hues."""
+"""The groups of readers that identities are coloured for.
+
+The usual colours are for any eyes; ``bright`` and ``night`` are for pale and dim pages, and the others for
+eyes that confuse hues.
+"""
 
 
 def ink(ground: RGB) -> RGB:
@@ -87,7 +90,7 @@ class Theme:
     second: RGB
     third: RGB
     lamp: RGB
-    """The colour for whose turn it is and for changes; nothing else."""
+    """The colour of the seat to act and of changes, which nothing else has."""
     warning: RGB
     paper: RGB
     gas: RGB
@@ -97,9 +100,9 @@ class Theme:
     tint: float
     """The share of its nation's colour in a controlled sea, 0 to 1."""
     shore: float
-    """The share in the nation's own coasts."""
+    """The share of a nation's colour in its own coasts, 0 to 1."""
     brass: RGB
-    """The colour of points to be won, and of the lines to them."""
+    """The colour of points to be won, and of the lines that lead to them."""
     eyes: Eyes = "usual"
 
     @property

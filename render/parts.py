@@ -9,9 +9,9 @@ from typing import Final
 from render.units import HEIGHT, WIDTH, Box
 
 SIDES: Final = 3
-"""Parts in a row, and rows."""
+"""The number of parts in a row, and of rows."""
 _SHARED: Final = 20.0
-"""How far a part reaches into its neighbours, in design units, so that everything is complete in one."""
+"""How far a part overlaps its neighbours, in design units, so that each thing is complete in one of them."""
 
 
 def _part(column: int, row: int) -> Box:

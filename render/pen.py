@@ -16,7 +16,7 @@ from render.units import OVERSAMPLING, SCALE, Box, Point
 
 Points = Sequence[tuple[float, float]]
 _TINY: Final = 1e-6
-"""The largest rounding error of a whole number of pixels."""
+"""The largest rounding error of a computed number of pixels."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -26,9 +26,9 @@ class Sprite:
     colours: Image.Image
     cover: Image.Image
     again: Callable[[float], Sprite]
-    """Draws the same token at a number of pixels per design unit."""
+    """Draws the same token at another scale, in pixels per design unit."""
     letters: float | None = None
-    """The size of the smallest letters on it, in design units; None without letters."""
+    """The size of the smallest letters on it, in design units; None if it has none."""
 
     @property
     def width(self) -> float:

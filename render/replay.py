@@ -18,20 +18,20 @@ from render.type import BOLD, MEDIUM, Style, fit, legible
 from render.units import HEIGHT, WIDTH, px
 
 LIMIT: Final = 8 * 1024 * 1024
-"""The default limit of an animation's size in bytes: Discord allows 10 MiB."""
+"""The default for the largest size of an animation in bytes; Discord allows 10 MiB."""
 WIDTHS: Final = (2000, 1400, 1000, 700)
 """The possible widths in pixels; the first that fits is used."""
 MOST: Final = 240
-"""The largest number of frames; while there are more, every second one is left out."""
+"""The largest number of frames; while there are more, every second one is dropped."""
 _SHOWN, _LAST = 1600, 6000
-"""How long a frame is shown, and the last one, in milliseconds."""
+"""How long each frame is shown, and how long the last one, in milliseconds."""
 _STRIP: Final = 80.0
-"""The height of the captions' strip, in design units."""
+"""The height of the strip with the caption, in design units."""
 _LINES: Final = ((33.0, 26.0, BOLD), (65.0, 22.0, MEDIUM))
-"""Base, size and weight of each line of a caption."""
+"""The base, the size and the weight of each line of a caption, in design units."""
 _EDGE: Final = 24.0
 _LETTERS: Final = 200
-"""The number of letters of a line; a longer one is cut before it is measured."""
+"""The number of characters to which a line is cut before it is measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Frame:
     view: Any
     scene: Scene
     caption: tuple[str, str] = ("", "")
-    """Its place in the game, and the latest events: one line each, cut if it is too long."""
+    """The point in the game, and the latest events: one line each, cut if it is too long."""
 
 
 def animation(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
@@ -62,7 +62,7 @@ def animation(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
         if data is not None:
             return data
         if len(kept) <= 2:
-            raise ValueError(f"no moving picture of these frames fits {limit} bytes")
+            raise ValueError(f"no animation of these frames fits {limit} bytes")
         kept = _thinned(kept)
 
 

@@ -13,16 +13,16 @@ class Scene:
     """The reader's names, language and palette for a board, and the latest events."""
 
     names: tuple[str, ...]
-    """The display name of each seat, as its owner writes it."""
+    """The display name of each seat, as the player writes it."""
     words: Callable[[str], str]
-    """The reader's language: translates an English message (gettext)."""
+    """Translates an English message into the reader's language (gettext)."""
     locale: str = "en"
-    """``en``, ``zh-TW``, ``ja`` or ``pl``, which selects the shapes of the letters."""
+    """The language, ``en``, ``zh-TW``, ``ja`` or ``pl``, which decides the shapes of characters."""
     events: tuple[Event, ...] = ()
-    """The events since the last picture, oldest first, from which highlights are made."""
+    """The events since the last picture, oldest first; they are highlighted."""
     log: tuple[str, ...] = ()
-    """Lines with the same as text, newest first."""
+    """The same events as lines of text, newest first."""
     palette: str = "standard"
-    """One of `render.themes.THEMES`."""
+    """The name of one of `render.themes.THEMES`."""
     small: bool = False
-    """Whether it is for a phone or a thumbnail: less content, and larger."""
+    """Whether the picture is for a phone or a thumbnail, with less content in a larger size."""

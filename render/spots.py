@@ -12,13 +12,13 @@ from PIL import Image, ImageDraw
 from render.units import Box, Point, overlap
 
 Outline = tuple[Point, ...]
-"""The edge of a place, in units of the board at a glance."""
+"""The outline of a place, in units of the board at a glance."""
 _STRADDLE: Final = 10.0
 """How far outside its place the middle of a number may be."""
 _OUTSIDE: Final = 1500.0
-"""The cost of that, in square design units covered."""
+"""The cost of a position with its middle outside its place, as a covered area in square design units."""
 _OTHERS: Final = 4
-"""The factor of the cost for covering another number."""
+"""How many times as much as other content a covered number costs."""
 _TRIES: Final = 13
 """The number of positions that are tried in each direction."""
 _NOWHERE: Final = 0

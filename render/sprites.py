@@ -15,7 +15,7 @@ from render.units import SCALE
 
 _KEPT: Final = 256
 _PLATES: Final = 48
-"""They take a quarter of a megabyte each: one board has about thirty, most of which no other one has."""
+"""The number of cached plates, of a quarter of a megabyte each: a board has about 30, mostly its own."""
 
 
 @lru_cache(maxsize=_KEPT)

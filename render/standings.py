@@ -17,11 +17,11 @@ from render.type import BOLD, EXTRABOLD, MEDIUM, Style, centred, fit, legible
 from render.units import px
 
 WIDE: Final = 1320.0
-"""The width in design units, as for a board at a glance."""
+"""The width in design units, the same as that of a board at a glance."""
 LETTER: Final = 40.0
-"""The size of a row's letters: 10 pixels on a phone, 17 on a desktop."""
+"""The size of the letters in a row: 10 pixels on a phone, 17 on a desktop."""
 SMALL: Final = 36.0
-"""The smallest letters: 9 pixels on a phone."""
+"""The size of the smallest letters: 9 pixels on a phone."""
 TOP: Final = 132.0
 HEADS: Final = 62.0
 ROW: Final = 82.0
@@ -30,11 +30,11 @@ _EDGE: Final = 20.0
 _ARROW: Final = 130.0
 _NAME: Final = 168.0
 _FORM: Final = 900.0
-"""The left edge of the places at tables; points end before it."""
+"""The left edge of the column with the results of tables; the points end before it."""
 _CHIP: Final = 60.0
 _APART: Final = 66.0
 MOST: Final = 6
-"""How many tables of a row are shown."""
+"""The number of tables that are shown in a row."""
 _UP: Final = (75, 196, 161)
 _COLOURS: Final = 64
 
@@ -57,11 +57,11 @@ class Row:
     name: str
     points: str
     chips: tuple[Chip, ...]
-    """In the order of the tables; only the last `MOST` are shown."""
+    """The results in the order of the tables; only the last `MOST` are shown."""
     moves: int
-    """1 if they would be promoted, -1 if relegated, otherwise 0."""
+    """1 if the player would be promoted now, -1 if relegated, otherwise 0."""
     out: bool = False
-    """Whether they left the season."""
+    """Whether the player left the season."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class Standings:
     title: str
     subtitle: str
     heads: tuple[str, str, str]
-    """The heads of the columns: player, points, tables."""
+    """The titles of the columns: player, points, tables."""
     rows: tuple[Row, ...]
     foot: str
     locale: str = "en"

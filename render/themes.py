@@ -123,4 +123,4 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType({
     "deuteranopia": DEUTERANOPIA,
     "tritanopia": TRITANOPIA,
 })  # fmt: skip
-"""By the name of the palette."""
+"""The themes by the name of the palette."""

@@ -20,14 +20,14 @@ MEDIUM: Final = fonts.MEDIUM
 BOLD: Final = fonts.BOLD
 EXTRABOLD: Final = fonts.EXTRABOLD
 FLOOR: Final = 12.0
-"""The smallest size of any letters, in design units."""
+"""The smallest size of letters on any picture, in design units."""
 CAPITAL: Final = 0.714
-"""The height of a capital, in ems."""
+"""The height of a capital letter, in ems."""
 _STEP: Final = 0.5
 _FINER: Final = 2
-"""The oversampling of letters."""
+"""The oversampling of letters: how many times larger they are drawn."""
 _FACES: Final = 24
-"""How many faces are kept open: each takes up to a megabyte, and opening one takes 0.03 ms."""
+"""The number of cached font faces: each takes up to a megabyte, and opening one takes 0.03 ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Style:
     weight: int = MEDIUM
     locale: str = "en"
     tracking: float = 0.0
-    """Extra space after each letter."""
+    """The additional space after each letter, in design units."""
 
     def of(self, size: float) -> Style:
         """Return the same style in another size."""
@@ -52,11 +52,12 @@ class Setting:
     ink: Image.Image
     halo: Image.Image | None
     left: int
-    """From the start of the text to the left edge of the masks."""
+    """The distance from the start of the text to the left edge of the masks, in pixels."""
     top: int
-    """From the base line to the top edge of the masks: negative, since letters are above it."""
+    """The distance from the base line to the top edge of the masks, in pixels; negative, as that is above it.
+    """
     extent: Box
-    """The ink's box around the start of the base line, in design units."""
+    """The box of the ink, relative to the start of the base line, in design units."""
 
 
 @lru_cache(maxsize=_FACES)
@@ -121,7 +122,7 @@ def _draw(text: str, style: Style, scale: float, margin: int, grid: int) -> tupl
 
 
 _FIRM: Final = [0] * 10 + [120] * 14 + [235] * 232
-"""The halo's coverage in two steps: soft edges would take a quarter of the file."""
+"""A lookup table that gives a halo two steps of coverage: soft edges would take up a quarter of the file."""
 
 
 def _halo(ink: Image.Image, reach: float) -> Image.Image:

@@ -8,15 +8,15 @@ from typing import Final
 WIDTH: Final = 1600
 HEIGHT: Final = 1200
 SCALE: Final = 1.25
-"""Pixels of the finished picture per design unit."""
+"""The number of pixels in a finished picture per design unit."""
 OVERSAMPLING: Final = 4
-"""How much larger tokens are drawn than they will be, in each direction."""
+"""How many times larger than their final size tokens are drawn, in each direction."""
 
 Point = tuple[float, float]
-"""Across and down, in design units."""
+"""The distances from the left and from the top, in design units."""
 
 Box = tuple[float, float, float, float]
-"""Left, top, right, bottom, in design units."""
+"""The left, top, right and bottom edge, in design units."""
 
 
 def window(boxes: Iterable[Box], least: tuple[float, float], within: Box, margin: float = 16.0) -> Box:

@@ -20,11 +20,11 @@ class Card:
     """A description of a game in three lines."""
 
     people: str
-    """The number of players, and the role of chance."""
+    """The number of players, and how much chance there is."""
     you: str
-    """The player's role."""
+    """The role of the player."""
     ends: str
-    """The end of the game."""
+    """How the game ends."""
 
 
 _CARDS: Final[Mapping[str, Card]] = MappingProxyType({

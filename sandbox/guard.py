@@ -21,9 +21,9 @@ POLICY: Final = "; ".join((
     "frame-ancestors 'self'",
 ))  # fmt: skip
 NAMES: Final = {"127.0.0.1", "localhost", "::1"}
-"""The host names under which a browser of this machine may reach it."""
+"""The host names by which a browser on this machine may address the page."""
 FORM: Final = "application/x-www-form-urlencoded"
-"""The content type of the forms with which a person acts on a table's page."""
+"""The content type of the forms that users submit on a table's page."""
 _HEADERS: Final = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",

@@ -15,9 +15,9 @@ from sandbox.world import Persona, World
 from wire.changes import Changes
 
 PAUSE: Final = 0.12
-"""Seconds for which changes of the page's margins are collected."""
+"""The number of seconds for which changes of the page's margins are collected."""
 BEAT: Final = 10.0
-"""Seconds between heartbeats if nothing else is sent."""
+"""The number of seconds between heartbeats if nothing else is sent."""
 
 
 class Page:
@@ -30,7 +30,7 @@ class Page:
         self.conversation = Conversation(world, channel, who, words)
         self.waiting: asyncio.Queue[bytes] = asyncio.Queue()
         self.margins: dict[str, str] | None = None
-        """The last sent margins of the page."""
+        """The content of the page's margins that was sent last, or None."""
 
     def send(self, event: str, content: Any) -> None:
         """Queue an event for the page."""
@@ -48,7 +48,7 @@ class Live:
         self._pages: set[Page] = set()
         self._soon: asyncio.Task[None] | None = None
         self._stale = False
-        """Whether something has changed since the last reading of the margins began."""
+        """Whether anything has changed since the margins were last read."""
         world.discord.changes.listeners.append(self._hear)
 
     def open(self, who: Persona, channel: Channel, words: Words) -> Page:

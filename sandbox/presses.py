@@ -21,9 +21,10 @@ from wire.person import ATTACHMENT, Person
 from wire.server import Answer
 
 PATIENCE: Final = 120.0
-"""Seconds after which a press counts as unanswered; sent again, it is still carried out only once."""
+"""The seconds after which a press is reported as unanswered; sent again, it is still carried out only once.
+"""
 OFFERED: Final = 3.0
-"""Seconds that suggestions may take, as on Discord."""
+"""The number of seconds that suggestions may take, as on Discord."""
 LARGEST_FILE: Final = 1_000_000
 
 Id = Annotated[str, Field(pattern=r"^[0-9a-f-]{8,40}$")]
@@ -51,7 +52,7 @@ class Pressed(Body):
     message: Annotated[str, Field(pattern=r"^\d{1,20}$")]
     component: Annotated[str, Field(max_length=100)]
     values: Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=25)] | None = None
-    """The picked values of a menu."""
+    """The selected values of a menu; None for a button."""
     menu: Literal[3, 5, 6, 7, 8] = 3
     """The type of the menu."""
 
@@ -76,7 +77,7 @@ class Typed(Body):
     files: Annotated[dict[str, Annotated[str, Field(max_length=1_500_000)]], Field(max_length=3)] | None = (
         None
     )
-    """By option, each as name, a colon, and its bytes in base64."""
+    """The file for each option: its name, a colon, and its bytes in base64."""
 
 
 class Filled(Body):
@@ -85,12 +86,12 @@ class Filled(Body):
     kind: Literal["form"]
     id: Id
     press: Id
-    """The press or command that was answered with the form."""
+    """The press or command to which the bot replied with the form."""
     values: Annotated[dict[str, Text | list[Text]], Field(max_length=25)]
     files: Annotated[dict[str, Annotated[str, Field(max_length=1_500_000)]], Field(max_length=3)] | None = (
         None
     )
-    """By part, each as name, a colon, and its bytes in base64."""
+    """The file for each part of the form: its name, a colon, and its bytes in base64."""
 
 
 class Suggest(Body):
@@ -115,10 +116,10 @@ class Outcome:
 
     state: Literal["answered", "form", "said", "silent", "impossible"]
     message: int | None = None
-    """The message of the answer."""
+    """The id of the message with the answer, if there is one."""
     interaction: int | None = None
     options: tuple[str, ...] = ()
-    """The options of a command that were missing or had an invalid value."""
+    """The names of a command's options that were missing or had an invalid value."""
 
     def dump(self) -> dict[str, Any]:
         """Return the result in the form for the archive."""

@@ -38,16 +38,16 @@ from wire.client import pointed_at
 from wire.server import Loopback
 
 GREETING: Final = 120.0
-"""Seconds that the bot may take to connect."""
+"""The number of seconds that the bot may take to connect."""
 DELIVERY: Final = 60.0
-"""Seconds that the bot may take to send its pending posts."""
+"""The number of seconds that the bot may take to send its pending posts."""
 LOOK: Final = 0.05
-"""Seconds between two checks of that."""
+"""The number of seconds between two checks whether these are sent."""
 REMEMBERED: Final = 200
-"""How many past events and requests simcord keeps; they are not used here."""
+"""The number of past events and requests that simcord keeps; they are not used here."""
 
 Routed = Callable[[web.Application], AbstractAsyncContextManager[None]]
-"""Adds the pages of tables to an application while it is served."""
+"""A context manager in which the pages of tables are part of an application."""
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +62,7 @@ class Sandbox:
     url: str
     """The address of the page."""
     wanted: bool
-    """Whether it is at the requested port, and not at another because that was taken."""
+    """Whether it is at the requested port, and not at another because that one was in use."""
 
     async def delivered(self) -> None:
         """Wait until the bot has no posts that are due.

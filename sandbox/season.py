@@ -28,22 +28,22 @@ from sandbox.world import Persona, World
 SOON: Final = timedelta(seconds=15)
 """How long after their start the first seasons' tables open."""
 GRACE: Final = timedelta(minutes=2)
-"""How long a moderator's act can be undone before tables open; ten minutes on a real server."""
+"""How long a moderator's action can be undone before tables open; ten minutes on a real server."""
 APART: Final = timedelta(seconds=20)
 """The time between two edits of a season's message; an hour on a real server."""
 SEATS: Final = 3
-"""The number of people at a table of the league."""
+"""The number of players at a table of the league."""
 IN_LEAGUE: Final = 7
-"""How many of the computer people play in a league: so many meet equally often at tables of three."""
+"""How many computer-played users are in a league: all of them meet equally often at tables of three."""
 WEEKS: Final = 13
 CUP_SEATS: Final = 4
-"""The number of people at a table of the cup."""
+"""The number of players at a table of the cup."""
 ROUND_WEEKS: Final = 3
 IN_VOYAGE: Final = 3
-"""How many of the computer people sail on a voyage, each alone."""
+"""How many computer-played users are on a voyage, each alone."""
 VOYAGE_WEEKS: Final = 6
 LOOK: Final = 0.1
-"""Seconds between two checks for possible acts of the computer people."""
+"""The number of seconds between two checks what the computer-played users can do."""
 STRENGTH: Final = "easy"
 
 log = logging.getLogger(__name__)

@@ -33,11 +33,11 @@ STATIC: Final = Path(__file__).parent / "static"
 FONTS: Final = Path(__file__).parents[1] / "fonts"
 COOKIE: Final = "who"
 ENGLISH: Final = "en-US"
-"""Discord's code for English."""
+"""Discord's language code for English."""
 LARGEST: Final = 2_000_000
-"""The largest number of bytes in a request."""
+"""The largest size of a request in bytes."""
 FOREVER: Final = "private, max-age=31536000, immutable"
-"""The cache control of pictures that never change at their address."""
+"""The Cache-Control header of pictures whose content never changes."""
 _ATTACHMENT: Final = re.compile(r"\d+/\d+/[^/]+")
 _PICTURES: Final = {"png": "image/png", "gif": "image/gif", "webp": "image/webp"}
 

@@ -26,15 +26,15 @@ from render import PAINTERS, Scene
 from render.units import Box
 
 KEPT: Final = 12
-"""How many drawn cards are cached."""
+"""The number of drawn cards that are cached."""
 CARDS: Final[dict[str, Box]] = {
     "arctic": (236, 300, 876, 702),
     "empires": (418, 104, 1058, 506),
     "nemo": (24, 104, 664, 506),
 }
-"""The part of a game's board on its card: left, top, right, bottom, in design units."""
+"""The part of each game's board that its card shows: left, top, right, bottom, in design units."""
 SHIPPED: Final = Path(__file__).with_name("static") / "cards"
-"""Cards drawn in advance, by `python -m sandbox.shipped_cards`: the first page need not wait for drawing."""
+"""The folder of cards drawn in advance by `python -m sandbox.shipped_cards`, so the first page loads fast."""
 CARD: Final = 852, 852
 """The largest width and height of a card's picture, in pixels."""
 
@@ -45,13 +45,13 @@ class Standing:
 
     table: TableRecord
     position: Position | None
-    """None before the game begins."""
+    """The position; None before the game begins."""
     game: str
-    """The game's name."""
+    """The name of the game."""
     line: str
-    """The text about its progress."""
+    """A text about the table's progress."""
     seat: int | None
-    """The reader's seat."""
+    """The reader's seat, if any."""
 
     @property
     def acting(self) -> tuple[int, ...]:

@@ -23,15 +23,15 @@ PEOPLE: Final[Mapping[str, str]] = {
     "Franek": "pl",
     "Goro": "ja",
 }
-"""The people, each with the language of their Discord."""
+"""The users, each with the language of their Discord client."""
 COMPANY: Final = ("Hana", "Ivo", "Jun", "Kaja", "Lin", "Mei", "Nils", "Oto")
-"""The computer people, whom no visitor can play."""
+"""The computer-played users, whom no visitor can play."""
 LEAGUE, CUP, VOYAGE = "league", "cup", "voyage"
-"""The channels of the computer people's league, cup and voyage."""
+"""The channels of the computer-played users' league, cup and voyage."""
 MODERATOR: Final = "Mia"
-"""The person who may manage channels, and plays at no table."""
+"""The user who may manage channels, and plays at no table."""
 SERVER, SECOND = "Quarterdeck", "Harbour"
-"""The servers: one for tables, and a second one for features that span servers."""
+"""The servers: one for tables, and another for features that span servers."""
 LOBBY: Final = "lobby"
 """The channel that exists from the beginning."""
 FORUM_NAME: Final = "game-tables"

@@ -16,7 +16,7 @@ from simcord.backend import Backend
 from simcord.backend.errors import BackendError
 
 LIMIT: Final = 2_000
-"""The number of emoji of one application."""
+"""The largest number of emoji of an application."""
 LARGEST: Final = 256 * 1024
 """The largest size of a picture in bytes."""
 TOO_MANY, INVALID, TOO_LARGE = 30008, 50035, 50138

@@ -23,11 +23,11 @@ from wire.application_emoji import pictures
 from wire.changes import Changes
 
 FORMAT: Final = 1
-"""The format of the file; other ones are refused."""
+"""The format of the file; files in another format are refused."""
 PANELS: Final = 12
-"""How many private messages are kept in a channel; Discord itself would keep none."""
+"""The number of ephemeral messages that are kept per channel; Discord itself would keep none."""
 NONCES: Final = 1_000
-"""How many posts are remembered by their nonce."""
+"""The number of posts whose nonces are stored."""
 
 _USER, _GUILD, _CHANNEL = TypeAdapter(User), TypeAdapter(Guild), TypeAdapter(Channel)
 _MESSAGE, _INTERACTION = TypeAdapter(Message), TypeAdapter(Interaction)

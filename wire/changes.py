@@ -10,8 +10,7 @@ from simcord.backend import Backend
 from simcord.backend.models import Interaction, Message
 
 Mark = tuple[str | None, int, bool]
-"""The parts that distinguish two states of a message: the time of its edit, its flags, whether it is pinned.
-"""
+"""What distinguishes two states of a message: the time of its edit, its flags, and whether it is pinned."""
 _OF_PLACES = ("GUILD_", "CHANNEL_", "THREAD_", "USER_UPDATE")
 
 
@@ -20,13 +19,13 @@ class Changes:
     """What has changed since the last check."""
 
     messages: list[Message] = field(default_factory=list)
-    """New or edited, oldest first."""
+    """The new or edited messages, oldest first."""
     gone: list[tuple[int, int]] = field(default_factory=list)
-    """Channel and id of deleted messages."""
+    """The channel and id of each deleted message."""
     interactions: list[Interaction] = field(default_factory=list)
-    """New or answered interactions."""
+    """The new or answered interactions."""
     places: bool = False
-    """Whether servers, channels, threads or people changed."""
+    """Whether servers, channels, threads or users changed."""
 
     def __bool__(self) -> bool:
         """Return whether anything has changed."""

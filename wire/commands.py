@@ -17,7 +17,7 @@ from simcord.backend.errors import BackendError
 ENTRY_POINT: Final = 4
 """The type of the command that launches an Activity."""
 LAUNCHED_BY_DISCORD: Final = 2
-"""Its usual handler: Discord launches the Activity, and the bot receives nothing."""
+"""The usual handler of that command: Discord launches the Activity, and the bot receives nothing."""
 _MISSING: Final = 50240
 """Discord's error code for a list of commands without the Entry Point."""
 _COMMANDS: Final = re.compile(r"/applications/\d+/commands")

@@ -17,14 +17,14 @@ class Fault:
 
     method: str
     path: str
-    """The path of the address below the version, with ``*`` for anything."""
+    """The path of the address below the API version, with ``*`` as a wildcard."""
     way: Literal["answer", "reset", "silence"] = "answer"
-    """Whether another answer is sent, the connection is reset, or nothing is sent at all."""
+    """Whether a response is sent, the connection is reset, or nothing is sent at all."""
     status: int = 500
     body: Mapping[str, Any] = field(default_factory=dict)
     headers: Mapping[str, str] = field(default_factory=dict)
     carried_out: bool = False
-    """Whether Discord has carried out the request before."""
+    """Whether the request is carried out before the fault."""
     times: int = 1
 
     def strikes(self, method: str, path: str) -> bool:

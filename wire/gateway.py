@@ -18,9 +18,9 @@ from simcord.backend import Backend, serializers
 from simcord.gateway import FakeGateway
 
 HEARTBEAT: Final = 41_250
-"""The milliseconds between two heartbeats of a bot."""
+"""The interval between two heartbeats of a bot, in milliseconds."""
 KEPT: Final = 5_000
-"""The number of events that a session can receive again."""
+"""The number of events that are kept for a session that resumes."""
 _OF_GUILDS: Final = frozenset({"GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE"})
 """Events whose id is that of their server."""
 
@@ -72,9 +72,9 @@ class Session:
     sent: deque[tuple[int, str, Any]] = field(default_factory=lambda: deque(maxlen=KEPT))
     last: int = 0
     deaf: int = 0
-    """How many of the next events are lost for good."""
+    """How many of the next events are dropped, and never sent again."""
     rewound: bool = False
-    """Whether all kept events are sent again, regardless of what the bot reports to have received."""
+    """Whether all kept events are sent when the bot resumes, even those that it has received."""
 
     def dispatch(self, event: str, content: Any) -> None:
         """Send an event to the bot; if it isn't connected, keep the event until it resumes."""
@@ -124,7 +124,7 @@ class Gateway:
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.refuses: int | None = None
-        """The code with which it closes the connection of any bot that identifies; None to accept bots."""
+        """The code with which the connection of a bot that identifies is closed; None to accept bots."""
         self.identified = 0
         self.resumed = 0
         self._backend = backend

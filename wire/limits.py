@@ -21,11 +21,11 @@ from wire.faults import Fault, rate_limited
 _POST: Final = re.compile(r"/channels/(\d+)/messages")
 _EDIT: Final = re.compile(r"/channels/(\d+)/messages/(\d+)")
 OLD: Final = timedelta(hours=1)
-"""The age from which a message's edits are counted separately."""
+"""The age from which edits of a message count separately."""
 OLD_EDITS: Final = 30046
-"""Discord's error code for too many of these."""
+"""Discord's error code for too many edits of old messages."""
 _UNLIMITED: Final = re.compile(r"/(interactions|webhooks|gateway)(/|$)")
-"""Answers to interactions, which Discord does not count."""
+"""Matches paths that do not count towards the limits, such as those of answers to interactions."""
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ class Limits:
         In each channel, `edits` of messages older than an hour are allowed in `rest` seconds.
         """
         self.refused: list[str] = []
-        """The address of each refused request; discord.py sends them again."""
+        """The path of each refused request; discord.py sends such requests again."""
         self._messages, self._window = messages, window
         self._edits, self._rest = edits, rest
         self._everything = Bucket(requests, 1.0)

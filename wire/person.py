@@ -19,12 +19,12 @@ ON_PERSON, ON_MESSAGE = 2, 3
 """The types of context menu commands."""
 ACTION_ROW, LABEL, TEXT = 1, 18, 10
 USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT = 6, 7, 8, 9, 11
-"""The types of options that name something."""
+"""The types of options whose values are ids of objects."""
 PATIENCE: Final = 120.0
 """The largest number of seconds that a user waits for an answer."""
 
 File = tuple[str, bytes]
-"""A file's name and content."""
+"""A file, as its name and content."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +36,9 @@ class Person:
     user: int
     locale: str = "en-US"
     again: int | None = None
-    """The interaction to send again, if it is unknown whether the bot has received it."""
+    """The id of an interaction to send again because the bot may not have received it, or None."""
     noting: Callable[[Interaction], None] | None = None
-    """Called with each interaction before the bot receives it."""
+    """A function that is called with each interaction before the bot receives it."""
 
     @classmethod
     def joining(cls, discord: Loopback, guild: int, name: str, locale: str = "en-US") -> Person:
@@ -281,5 +281,5 @@ def _filled(part: Mapping[str, Any], values: Mapping[str, str | Sequence[str]]) 
 
 
 _PICKED: Final = (3, 5, 6, 7, 8, 19)
-"""The types of menus, and of parts with files."""
+"""The types of components with a list of values: menus, and file uploads."""
 _RADIO: Final = 21

@@ -25,11 +25,11 @@ from wire.faults import Fault, as_json
 from wire.limits import Limits
 
 LARGEST_UPLOAD: Final = 10 * 1024 * 1024
-"""The largest size in bytes of all files of one message, in a server without boosts."""
+"""The largest total size of a message's files in bytes, in a server without boosts."""
 BODY: Final = 64 * 1024 * 1024
-"""The largest size in bytes of a request."""
+"""The largest size of a request in bytes."""
 Heard = Callable[[str, Any, float], None]
-"""Called with path and content of each request that was carried out, and the seconds at its arrival."""
+"""A function called for each request carried out, with its path, content and time of arrival in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Rest:
         """The rate limits; None for no limits."""
         self.faults: list[Fault] = []
         self.missing: list[str] = []
-        """Requests that simcord does not support; a test must have none."""
+        """The requests that simcord does not support; a test must have none."""
         self.largest = LARGEST_UPLOAD
         self.requests = 0
         self.pictures = 0
@@ -58,7 +58,7 @@ class Rest:
         self._heard = heard
         self._archive = archive
         self._sent: FIFOCache[tuple[str, str], Any] = FIFOCache(NONCES)
-        """The posts by their nonce, so that the same is not posted twice."""
+        """The posts by path and nonce, so that a repeated request posts nothing."""
         for path, nonce, sent in archive.nonces() if archive else ():
             self._sent[path, nonce] = sent
 

@@ -20,7 +20,7 @@ from wire.rest import BODY, Rest
 
 API: Final = "/api/v10"
 SHOWN_LATER: Final = (5, 6)
-"""Callbacks that only announce a later answer."""
+"""The types of callbacks that only announce a later answer."""
 
 
 class Answer:
@@ -32,7 +32,7 @@ class Answer:
         self.acknowledged: float | None = None
         self.shown: float | None = None
         self.edits = 0
-        """How often the shown answer was written."""
+        """How often the shown answer was sent or edited."""
         self._there = asyncio.Event()
 
     @property
@@ -71,17 +71,17 @@ class Loopback:
         self.backend = Backend(clock=RealTime())
         self.archive = archive
         self.remembers = archive is not None and archive.fill(self.backend)
-        """Whether it was restored from an archive."""
+        """Whether the state was restored from the archive."""
         self.changes = Watcher(self.backend)
         if archive is not None:
             self.changes.listeners.append(self._keep)
         self.rest = Rest(self.backend, self._heard, archive)
         self.gateway = Gateway(self.backend)
         self.answers: dict[str, Answer] = {}
-        """By the interaction's token, for a caller that waits for one."""
+        """The pending answers by the interaction's token."""
         self.url = ""
         self.files = ""
-        """The address at which the bot finds a file from a user."""
+        """The address below which the bot can download files that users uploaded."""
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=0.1)
 
     async def __aenter__(self) -> Self:

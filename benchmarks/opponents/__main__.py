@@ -28,10 +28,10 @@ from benchmarks.opponents.short import saved, short
 from benchmarks.opponents.tables import alike, play_all
 
 SEATS: Final = {"arctic": arctic.SEATS, "empires": empires.SEATS}
-"""The numbers of seats at which strengths meet each other."""
+"""The numbers of seats of the tables at which different strengths meet."""
 GAMES: Final = ("arctic", "empires", "nemo")
 TABLES: Final[Mapping[str, int]] = {"arctic": 48, "empires": 12, "nemo": 64}
-"""The number of tables of players of one strength: as many as four idle cores play in half an hour."""
+"""The number of tables of players of one strength, which four idle cores play in half an hour."""
 RIVALS: Final[Mapping[str, int]] = {"arctic": 36, "empires": 18}
 """The largest number of tables of one steady player among easy ones."""
 STRONG: Final[Mapping[str, int]] = {"arctic": 18, "empires": 21, "nemo": 32}
@@ -39,7 +39,7 @@ STRONG: Final[Mapping[str, int]] = {"arctic": 18, "empires": 21, "nemo": 32}
 EXPLOITERS: Final = 15
 """The largest number of tables of one exploiter among steady players."""
 SECONDS: Final = 0.25
-"""The seconds of a strong player's answer here, less than in play: so it is no better than there."""
+"""The seconds that a strong player has per answer; in play it has more, and is at least as good."""
 
 
 def whole(

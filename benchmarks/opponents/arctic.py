@@ -20,7 +20,7 @@ SEATS: Final = (2, 3, 4)
 LATE: Final = 7
 LAST: Final = 9
 ARGUED: Final = frozenset({"norway_joined", "support_given"})
-"""Kinds of events caused only by choices that harm the seat itself: see the exploiter `joins_eu`."""
+"""The kinds of events caused only by choices that harm the seat itself: see the exploiter `joins_eu`."""
 
 
 class Observer:

@@ -18,7 +18,7 @@ from engine.kernel.game import Game
 SEATS: Final = (3, 5, 7)
 BIDS: Final = 8
 IDLE: Final = 6
-"""The gold that a power may still have when nothing can be bought any more."""
+"""The amount of gold that a power may have left when nothing can be bought any more."""
 
 
 class Observer:

@@ -14,9 +14,9 @@ from benchmarks.opponents.tables import Played, one_against, won_by
 from players import STRENGTHS
 
 TABLE: Final = 0.60
-"""The least share that the stronger wins at tables of more than two, unless twice its fair share is less."""
+"""The least share of wins of the stronger at tables of three or more, unless twice its fair share is less."""
 EXPLOITED: Final = 3
-"""The number of seats at a table with an exploiter."""
+"""The number of seats at the tables of an exploiter."""
 
 Who = Literal["steady", "strong", "exploiter"]
 """The player whose tables are counted."""

@@ -9,14 +9,14 @@ from statistics import NormalDist, fmean, stdev
 from typing import Any, Final, Literal
 
 SURE: Final = NormalDist().inv_cdf(0.975)
-"""The standard errors to either side of a 95% interval."""
+"""The number of standard errors to each side of a 95% interval."""
 DUEL: Final = 0.65
-"""The least share that a strength wins against the next below, one against one."""
+"""The least share of tables of two that a strength wins against the next lower one."""
 SOMETIMES: Final = 0.05
-"""The least number of tables at which an occasional event occurs."""
+"""The least share of tables at which an occasional event must occur."""
 
 Verdict = Literal["pass", "open", "FAIL"]
-"""Shown to hold, undecided after these tables, or shown not to hold."""
+"""Whether the claim is proved, undecided after these tables, or disproved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +27,10 @@ class Line:
     claim: str
     found: float
     low: float
-    """The 95% confidence interval."""
+    """The lower bound of the 95% confidence interval; `high` is the upper bound."""
     high: float
     least: float | None = None
-    """The least, or the largest, wanted value."""
+    """The lowest value that is wanted, if any; `most` is the highest."""
     most: float | None = None
 
     @property

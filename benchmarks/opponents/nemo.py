@@ -16,9 +16,9 @@ from players import STRENGTHS
 
 MOTIVES: Final = ("anti_imperialism", "explore", "science", "war")
 SUCCESS: Final = 220
-"""The points from which a voyage is a success (15)."""
+"""The number of points from which a voyage is a success (15)."""
 EVEN: Final = 0.5
-"""The smallest share of voyages in which strong must do better than steady (``docs/players.md`` says why)."""
+"""The least share of voyages that strong must end better than steady (``docs/players.md`` says why)."""
 
 
 class Observer:

@@ -16,7 +16,7 @@ from benchmarks.opponents.lines import SURE, Line
 from benchmarks.opponents.tables import Plan, Played, play_all
 
 BOUNDS: Final[Mapping[int, float]] = {1: SURE, 2: 2.178, 3: 2.289, 4: 2.361}
-"""The standard errors to either side, by how often a line is checked."""
+"""The number of standard errors to each side of an interval, by how often a line is checked."""
 LOOKS: Final = max(BOUNDS)
 
 
@@ -24,11 +24,11 @@ class Question(NamedTuple):
     """A line, with the tables that may be needed to decide it."""
 
     plans: Sequence[Plan]
-    """The most tables, those of one deal in a row."""
+    """All tables that may be played; those of a deal follow one another."""
     block: int
-    """The number of tables of a deal."""
+    """The number of tables in a deal."""
     line: Callable[[Sequence[Played], float], Line]
-    """Returns the line after some of the tables, with this many standard errors to either side."""
+    """Returns the line for the tables played so far and a number of standard errors to each side."""
 
     @property
     def parts(self) -> list[Sequence[Plan]]:

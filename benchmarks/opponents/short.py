@@ -14,9 +14,9 @@ from benchmarks.opponents.lines import Line
 from benchmarks.opponents.tables import Observer, Plan, Played, alike, play_all
 
 TABLES: Final = 12
-"""The number of tables for fast games; half as many of the other."""
+"""The number of tables for fast games; the other game has half as many."""
 SURE: Final = NormalDist().inv_cdf(0.9995)
-"""The standard errors of a range that chance leaves in 1 of 1000 cases."""
+"""The number of standard errors to each side of a range that chance leaves in 1 of 1000 cases."""
 PATH: Final = Path(__file__).with_name("expected.toml")
 PLANS: Final[Mapping[str, list[Plan]]] = {
     "arctic": alike("arctic", "steady", 3, TABLES, "short"),

@@ -28,13 +28,13 @@ class Plan(NamedTuple):
 
     game: str
     who: tuple[str, ...]
-    """For each seat a strength, or the name of an exploiter."""
+    """The strength of each seat's player, or the name of an exploiter."""
     seed: str
     options: tuple[tuple[str, Any], ...] = ()
     budget: int | None = None
-    """The playouts of strong players; None for the game's own number."""
+    """The number of playouts of strong players; None for the game's own number."""
     seconds: float | None = None
-    """The seconds of strong players' answers; None for those in play."""
+    """The time that strong players may take per answer, in seconds; None for the usual time."""
 
 
 @dataclass(slots=True)
@@ -47,17 +47,17 @@ class Played:
     ranks: tuple[int, ...]
     parts: tuple[Mapping[str, int], ...]
     clock: int
-    """The last value of the game's clock: its turn, or its rounds."""
+    """The last value of the game's clock: the number of turns or rounds."""
     first: int
-    """The seat that decided first."""
+    """The seat that made the first decision."""
     digest: str
-    """The same for two tables with the same commands."""
+    """A hash of the commands: equal for two tables with the same commands."""
     kinds: Counter[str] = field(default_factory=Counter)
     """The number of events, by kind."""
     facts: dict[str, Any] = field(default_factory=dict)
-    """The records of the game's own observer."""
+    """What the game's own observer recorded."""
     seconds: dict[str, list[float]] = field(default_factory=dict)
-    """The processor time of answers, by kind of player."""
+    """The processor time of each answer in seconds, by kind of player."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -152,7 +152,7 @@ def answer(
             return ruled
     command = choose(game, state, seat, strength, seed, budget=plan.budget, seconds=plan.seconds, heard=heard)
     if command is None:
-        raise RuntimeError(f"{plan.game}: seat {seat} is asked and has no answer")
+        raise RuntimeError(f"{plan.game}: seat {seat} has a decision, but no answer")
     return command
 
 

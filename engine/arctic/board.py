@@ -19,7 +19,7 @@ _MOST_TILES: Final = 16
 
 Id = Annotated[str, StringConstraints(pattern=r"^[A-Z][0-9]{0,2}$")]
 _UNSAID: Final = r"\x00-\x1f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069<>@`*_~|\\\[\]:/"
-"""Matches text that names may not contain: links or other markup, line breaks, changes of direction."""
+"""Characters that names may not contain: markup, parts of links, line breaks and changes of direction."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=f"^[^{_UNSAID}]+$")]
 Degree = Annotated[int, Field(ge=0, le=720)]
 Price = Annotated[int, Field(ge=-20, le=20)]
@@ -95,15 +95,17 @@ class BoardFile(_Part):
             _check_sector(sector)
         for border in self.map.land_borders:
             if not ids.issuperset(border):
-                raise ValueError(f"map: the land border {' | '.join(border)} names no sector")
+                raise ValueError(f"map: unknown sector in the land border {' | '.join(border)}")
         _check_icons(sectors)
         if set(self.investment) != {2, 3, 4}:
             raise ValueError("investment: tracks for 2, 3 and 4 players are needed")
         for count, track in self.investment.items():
             if max(track.china) >= 0 or len(set(track.china)) == 1:
-                raise ValueError(f"investment.{count}: both Chinese spaces must cost money, not the same sum")
+                raise ValueError(
+                    f"investment.{count}: both Chinese spaces must cost money, each a different amount"
+                )
             if list(track.arctic) != sorted(track.arctic):
-                raise ValueError(f"investment.{count}: the spaces go from the dearest up")
+                raise ValueError(f"investment.{count}: the spaces must be ordered from the most expensive on")
         deposits = Counter(s.deposit for s in sectors if s.deposit)
         for resource in RESOURCES:
             needed = min(deposits[resource], _MOST_TILES)
@@ -123,7 +125,7 @@ def _check_names(sectors: tuple[SectorEntry, ...]) -> None:
 def _check_ring(ring: Ring, sectors: list[SectorEntry]) -> None:
     arcs = sorted((s.degrees[0] % 360, s.degrees[1] - s.degrees[0]) for s in sectors)
     if sum(width for _, width in arcs) != 360 or any(width <= 0 for _, width in arcs):
-        raise ValueError(f"map: the {ring} ring must go once round, 360 degrees")
+        raise ValueError(f"map: the sectors of the {ring} ring must add up to 360 degrees")
     meets = [(start + width) % 360 == after for (start, width), (after, _) in pairwise([*arcs, arcs[0]])]
     if not all(meets):
         raise ValueError(f"map: the sectors of the {ring} ring must meet end to end")
@@ -139,7 +141,7 @@ def _check_sector(sector: SectorEntry) -> None:
     if "CHN" in (sector.owner, sector.law_b):
         raise ValueError(f"map: {sector.id} cannot belong to China")
     if sector.icons and sector.owner is None:
-        raise ValueError(f"map: {sector.id} is a sea, ships start on coasts")
+        raise ValueError(f"map: {sector.id} is a sea, but ships can only start on coasts")
 
 
 def _check_icons(sectors: tuple[SectorEntry, ...]) -> None:
@@ -148,9 +150,9 @@ def _check_icons(sectors: tuple[SectorEntry, ...]) -> None:
         ships.update(sector.icons)
     for nation in (*ARCTIC, "CHN"):
         if not ships[nation]:
-            raise ValueError(f"map: {nation} has no sector with a ship")
+            raise ValueError(f"map: no sector has a ship of {nation}")
     if sum("CHN" in sector.icons for sector in sectors) != 1:
-        raise ValueError("map: China's ships arrive in exactly one sector")
+        raise ValueError("map: exactly one sector must have China's ship")
     for name, edition in figures().editions.items():
         short = [n for n, supply in edition.ships.items() if ships[n] > supply]
         if short:
@@ -166,19 +168,19 @@ class Sector:
     ring: Ring
     degrees: tuple[int, int]
     owner: Nation | None
-    """The nation that owns the coast."""
+    """The nation that owns the coast; None for a sea and the pole."""
     law_b: Nation | None
-    """The nation that controls it under law B."""
+    """The nation that controls the sea under law B; None for a coast and the pole."""
     deposit: Resource | None
     cost: int
     """The cost of building here, in $ (M3); 0 at the pole."""
     icons: Mapping[Nation, int]
     neighbours: tuple[str, ...]
-    """Sectors that a ship can reach in one step (V1, V2), in board order."""
+    """The sectors that a ship can reach in one step (V1, V2), in board order."""
     walled: tuple[str, ...]
-    """Neighbours behind a land border."""
+    """The neighbours behind a land border."""
     north: str | None
-    """The sector to which an automatic Chinese ship moves next (P5b, P5c)."""
+    """The sector to which an automatic Chinese ship moves next (P5b, P5c); None at the pole."""
 
     @property
     def kind(self) -> str:
@@ -226,7 +228,7 @@ def _check_passage(sectors: Mapping[str, Sector]) -> None:
         ahead += found
     cut_off = next((sector for sector in sectors if sector not in reached), None)
     if cut_off:
-        raise ValueError(f"map: land borders leave ships no way to {cut_off}")
+        raise ValueError(f"map: land borders make {cut_off} unreachable for ships")
 
 
 def _work_out(

@@ -29,7 +29,7 @@ class Invest(Command):
     kind: ClassVar[str] = "invest"
     track: Track
     space: int
-    """Counted from 1 at the left, the dearest end."""
+    """The number of the space, from 1 at the left, the dearest end of the track."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class Sail(Command):
     origin: str
     target: str
     spent: bool = False
-    """Use a ship that has already attacked."""
+    """Whether to use a ship that has already attacked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class Fight(Command):
     sector: str
     nation: Nation
     moved: bool = False
-    """Use a ship that has already moved."""
+    """Whether to use a ship that has already moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class Attack(Command):
     kind: ClassVar[str] = "attack"
     sector: str
     unmoved: int
-    """How many of the attacking ships have not moved yet."""
+    """How many of the attacking ships have not moved in this movement."""
 
 
 @dataclass(frozen=True, slots=True)

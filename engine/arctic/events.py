@@ -9,7 +9,7 @@ from engine.arctic.names import Action, Law, Nation, Resource
 from engine.kernel.events import Event, EventSet, event
 
 REPORTED_LATER: Final = (3, 4, 6)
-"""The phases of investment, influence and actions (A3), which are reported together with the next phase."""
+"""The phases that are reported together with the next: investment, influence and actions (A3)."""
 
 
 @event(rule="S5")
@@ -136,7 +136,7 @@ class LobbyistChanged(Event):
     seat: int
     nation: Nation
     space: int
-    """The space that it left."""
+    """The space that the lobbyist left."""
 
 
 @event(rule="L3, L4")
@@ -239,7 +239,7 @@ class Slandered(Event):
     seat: int
     rival: int
     points: int
-    """The rival's points after it."""
+    """The rival's points after the loss."""
 
     @property
     def harms(self) -> tuple[int, ...]:
@@ -255,7 +255,7 @@ class TaxesRaised(Event):
     nation: Nation
     amount: int
     treasury: int
-    """The nation's money after it."""
+    """The nation's money afterwards, in $."""
 
 
 @event(rule="U1")
@@ -387,7 +387,7 @@ class Sold(Event):
     seat: int
     lot: Lot
     count: int
-    """The number of such lots; for ``rest``, the number of units."""
+    """The number of lots of this kind; for ``rest``, the number of units."""
     points: int
     cash: int
 

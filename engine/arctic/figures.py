@@ -150,7 +150,7 @@ class Figures(BaseModel):
 
 
 VERSIONS: Final = versions_of("engine.arctic")
-"""The versions of the rules."""
+"""The changes of each version of the rules, by its number."""
 
 
 @cache

@@ -17,10 +17,11 @@ def check(state: State) -> None:
     _check_platforms(state)
     _check_control(state)
     for nation, display in state.displays.items():
-        _require(display.treasury >= 0, f"{nation} owes money")
+        _require(display.treasury >= 0, f"{nation} has a negative treasury")
     votes = sum(state.votes_of(nation) for nation in state.votes)
     _require(
-        votes == sum(nation.votes for nation in state.rules.figures.nations.values()), "votes are missing"
+        votes == sum(nation.votes for nation in state.rules.figures.nations.values()),
+        "the number of votes is wrong",
     )
     _require(state.acceded == ("NOR" not in state.votes), "Norway votes after it has joined the EU")
 
@@ -38,7 +39,10 @@ def _count_companies(state: State) -> None:
         _require(lobbyists == setup.lobbyists[players], f"seat {seat} has {lobbyists} lobbyists")
         tiles = state.tiles[seat] + sum(p.owner == seat for p in state.platforms.values())
         _require(tiles == setup.tiles[players], f"seat {seat} has {tiles} platform tiles")
-        _require(state.cash[seat] >= 0 and state.lobbyists[seat] >= 0, f"seat {seat} has less than nothing")
+        _require(
+            state.cash[seat] >= 0 and state.lobbyists[seat] >= 0,
+            f"seat {seat} has a negative amount of money or lobbyists",
+        )
         _require(
             state.points[seat] >= state.rules.figures.score.floor, f"seat {seat} is below the score track"
         )
@@ -57,7 +61,7 @@ def _placed_lobbyists(state: State) -> Iterator[int | None]:
 def _count_ships(state: State) -> None:
     box = state.rules.ship_supply
     for nation in NATIONS:
-        _require(state.supply[nation] >= 0, f"{nation} has launched ships that it has not got")
+        _require(state.supply[nation] >= 0, f"{nation} has launched more ships than it has")
     for nation in (n for n in NATIONS if n not in ("NOR", "EU")):
         _require(_ships(state, nation) == box[nation], f"{nation} has {_ships(state, nation)} ships")
     norway, union = box["NOR"], box["EU"]
@@ -66,7 +70,10 @@ def _count_ships(state: State) -> None:
         norway, union = 0, union + norway if both else union
     _require(_ships(state, "NOR") == norway, f"Norway has {_ships(state, 'NOR')} ships")
     _require(_ships(state, "EU") == union, f"the EU has {_ships(state, 'EU')} ships")
-    _require(all(count > 0 for here in state.ships.values() for count in here.values()), "a ship is no ship")
+    _require(
+        all(count > 0 for here in state.ships.values() for count in here.values()),
+        "a sector lists a nation with 0 ships",
+    )
 
 
 def _ships(state: State, nation: Nation) -> int:
@@ -87,7 +94,7 @@ def _check_control(state: State) -> None:
     for name, sector in state.board.sectors.items():
         if sector.owner:
             owner = "EU" if sector.owner == "NOR" and state.acceded else sector.owner
-            _require(state.control.get(name) == owner, f"the coast {name} has changed hands")
+            _require(state.control.get(name) == owner, f"the coast {name} is not controlled by its owner")
     for sea in state.board.seas if state.law != "C" else ():
         controller = under_law(state, state.law, sea)
         _require(state.control.get(sea) == controller, f"{sea} is not controlled as law {state.law} says")

@@ -24,7 +24,7 @@ class Rules(TableRules[Options]):
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
         super().__init__(options, ruleset)
         self.older: Final = tuple(ruleset.older(max(VERSIONS)))
-        """The versions of the rules whose own figures are used."""
+        """The versions of the rules whose figures replace later ones, the latest first."""
         self.figures: Final[Figures] = figures(self.older)
 
     @cached_property
@@ -96,10 +96,10 @@ class Platform:
     owner: int
     legal: bool
     guard: int | None = None
-    """The seat whose lobbyist protects it."""
+    """The seat whose lobbyist protects the platform, or None."""
     guard_nation: Nation | None = None
     guard_turn: int = 0
-    """The turn in which the protection began."""
+    """The turn in which the protection began; 0 without protection."""
 
 
 @dataclass(slots=True)
@@ -108,9 +108,9 @@ class Display:
 
     treasury: int
     influence: list[int | None]
-    """The seat on each influence space, from space 1 on."""
+    """The seat whose lobbyist is on each influence space, from space 1 on; None for a free space."""
     actions: dict[Action, int | None]
-    """The seat on each action space."""
+    """The seat whose lobbyist is on each action space; None for a free space."""
 
     def clone(self) -> Display:
         """Return a copy."""
@@ -126,20 +126,20 @@ class State(SteppedState):
     seats: int
     dice: Dice
     start: int
-    """The seat with the start player's marker."""
+    """The seat that holds the start player's marker."""
     turn: int
     phase: int
-    """1 to 9; 0 during set-up."""
+    """The phase of the turn, 1 to 9; 0 during set-up."""
     cash: list[int]
     points: list[int]
     tiles: list[int]
-    """Platform tiles in hand, per seat."""
+    """The platform tiles in hand, by seat."""
     lobbyists: list[int]
-    """Lobbyists in hand, per seat."""
+    """The lobbyists in hand, by seat."""
     displays: dict[Nation, Display]
     """The displays by nation; Norway's is removed when it joins the EU."""
     ships: dict[str, dict[Nation, int]]
-    """Ships by sector and nation; nations without a ship there are left out."""
+    """The number of ships by sector and nation; nations without a ship in a sector are omitted."""
     supply: dict[Nation, int]
     control: dict[str, Nation]
     """The controller of each sector, including coasts and the pole."""
@@ -149,14 +149,14 @@ class State(SteppedState):
     conflicts: dict[Nation, Nation]
     """The nation with which each nation has declared a conflict."""
     support: int
-    """EU discs in Norway."""
+    """The number of EU discs in Norway."""
     track: list[int | None]
-    """The seat on each ordinary space of the investment track."""
+    """The seat on each ordinary space of the investment track; None for a free space."""
     china_track: list[int | None]
-    """The seat on each Chinese space."""
+    """The seat on each Chinese space of the investment track; None for a free space."""
     china_controller: int | None
     ended: str | None
-    """Why the game ended."""
+    """The reason why the game ended; None while it continues."""
     steps: list[Any]
     """The steps in progress; the last one is carried out."""
     rules: Annotated[SkipValidation[Rules], Field(exclude=True)]

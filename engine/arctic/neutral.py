@@ -23,7 +23,7 @@ from engine.arctic.platforms import building_price
 from engine.kernel.commands import Command
 
 _MOST: Final = 99
-"""Larger than the burden of any answer that a company can always avoid."""
+"""The burden of answers that a company gives only if it has no other."""
 
 
 def burden(state: State, command: Command) -> int:

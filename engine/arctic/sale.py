@@ -20,7 +20,7 @@ LOTS: Final[Mapping[Lot, tuple[Resource, ...]]] = {
     "nodules": ("nodules",),
     "rest": (),
 }
-"""Each lot and its units; ``rest`` takes all remaining ones."""
+"""The kinds of units in each lot; ``rest`` takes all remaining units."""
 
 
 class Units(NamedTuple):

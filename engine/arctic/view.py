@@ -24,7 +24,7 @@ class PlatformView:
     """A platform on the map."""
 
     seat: int
-    """Its owner."""
+    """The seat that owns it."""
     legal: bool
     guard: int | None
     """The seat whose lobbyist protects it, if any."""
@@ -37,20 +37,20 @@ class SectorView:
     """One sector of the map."""
 
     id: str
-    """Short name on the board: ``P``, ``A1``."""
+    """The short name on the board, such as ``P`` or ``A1``."""
     name: str
-    """Full name in English, as the board file gives it."""
+    """The full name in English, as the board file gives it."""
     ring: Ring
     degrees: tuple[int, int]
-    """From and to, eastward from Greenwich; the second is larger and may pass 360."""
+    """The western and eastern edge, in degrees east of Greenwich; the second is larger and may exceed 360."""
     kind: str
     """``pole``, ``sea`` or ``coast``."""
     deposit: Resource | None
     cost: int | None
-    """The cost of building here, in $, without the fee."""
+    """The cost of building here, in $, without the fee for illegal platforms; None at the pole."""
     controller: Nation | None
     ships: Mapping[Nation, int]
-    """Ships per nation; nations without a ship here are not in it."""
+    """The number of ships per nation; nations without a ship here are omitted."""
     platform: PlatformView | None
 
 
@@ -63,15 +63,15 @@ class NationView:
     """False for Norway after it has joined the EU."""
     treasury: int
     influence: tuple[int | None, ...]
-    """The seat on each influence space, from space 1 on; the EU has a fourth after accession."""
+    """The seat on each influence space, from space 1 on; the EU has a fourth space after accession."""
     gone: tuple[int, ...]
-    """Influence spaces whose lobbyist has acted this turn and stays (on 2 or 4)."""
+    """The influence spaces whose lobbyist has acted this turn and stays (on 2 or 4)."""
     actions: Mapping[Action, int | None]
-    """The seat on each action."""
+    """The seat on each action space."""
     conflict: Nation | None
-    """The nation with which it has declared a conflict."""
+    """The nation with which it has declared a conflict, or None."""
     supply: int
-    """Ships remaining in the box."""
+    """The number of ships remaining in the box."""
     votes: int
 
 
@@ -83,13 +83,13 @@ class CompanyView:
     points: int
     cash: int
     tiles: int
-    """Platform tiles in hand."""
+    """The number of platform tiles in hand."""
     lobbyists: int
-    """Lobbyists in hand."""
+    """The number of lobbyists in hand."""
     platforms: Mapping[Resource, int]
-    """Platforms on the map, by kind."""
+    """The number of platforms on the map, by kind."""
     units: Mapping[Resource, int]
-    """Unsold output in phase 7."""
+    """The unsold output in phase 7, in units."""
     total: int
     """The score if the game ended now, before the pay-out."""
 
@@ -99,7 +99,7 @@ class InvestmentView:
     """One space of the investment track."""
 
     price: int
-    """In $: negative is paid to the bank, positive is received from it."""
+    """The price in $: a negative amount is paid to the bank, a positive one received from it."""
     seat: int | None
 
 
@@ -113,25 +113,26 @@ class View:
     reconstructed: tuple[str, ...]
     """Parts of the board file whose figures are not known to match the print."""
     older: tuple[int, ...]
-    """The versions of the rules whose own figures replace later ones, the latest first."""
+    """The versions of the rules whose figures replace later ones, the latest first."""
     turn: int
     turns: int
     phase: int
-    """1 to 9; 0 during set-up."""
+    """The phase of the turn, 1 to 9; 0 during set-up."""
     start: int
-    """The seat with the start player's marker."""
+    """The seat that holds the start player's marker."""
     companies: tuple[CompanyView, ...]
     nations: tuple[NationView, ...]
-    """In the order of phase 6; Norway remains in it, closed, after accession."""
+    """The nations in the order of phase 6; Norway remains among them after accession, but is closed."""
     law_b: Mapping[str, Nation]
     """The controller of each sea under law B, before Norway joins the EU."""
     sectors: tuple[SectorView, ...]
     land_borders: tuple[tuple[str, str], ...]
     law: Law
     votes: Mapping[Law, tuple[Nation, ...]]
-    """One entry per vote: the EU has two, three after accession."""
+    """The votes for each law: a nation appears once per vote, the EU twice, or three times after accession.
+    """
     support: int
-    """EU discs in Norway."""
+    """The number of EU discs in Norway."""
     acceded: bool
     china_supply: int
     china_controller: int | None
@@ -139,7 +140,7 @@ class View:
     china_track: tuple[InvestmentView, ...]
     decisions: tuple[Decision, ...]
     sailing: Mapping[str, tuple[int, int]]
-    """While ships are moved: sector to (ships that may still move, ships that may still attack)."""
+    """During a movement, for each sector the numbers of ships that may still move and may still attack."""
     result: Result | None
 
 

@@ -10,9 +10,9 @@ from engine.kernel.data_files import shipped
 from engine.kernel.worksheet import NAME, Corrections, Item, Worksheet
 
 NONE: Final = "none"
-"""The worksheet's value for something that a sector does not have."""
+"""The value in a worksheet that means that a sector has no such thing."""
 _SECTOR: Final = {"name": "", "deposit": NONE, "owner": NONE, "law_b": NONE, "icons": {}}
-"""The fields of a sector that can be corrected, with their empty values."""
+"""The correctable fields of a sector, with their empty values."""
 _PARTS: Final = {"sectors": "map", "borders": "map", "investment": "investment", "scoring": "scoring"}
 """The part of a board file to which each table of the worksheet belongs."""
 

@@ -14,7 +14,7 @@ from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 
 _OFFERED: Final = ("declare", "reroll", "retreat", "extra")
-"""Questions that offer tiles and may be answered with none."""
+"""The kinds of questions that offer tiles and may be answered with none."""
 
 
 def answer(state: State, decision: Decision, legal: list[Command]) -> tuple[Command, Order] | None:
@@ -42,13 +42,13 @@ def _bid(state: State, seat: int, legal: list[Command]) -> tuple[Command, Order]
     auction, orders, power = state.steps[-1], state.realms[seat].orders, state.power(seat)
     if not isinstance(auction, Auction):
         return None
-    wish = orders.bid
-    if wish and wish.place == len(state.rows["top"]) + 1 and power in unplaced(state):
+    bid_order = orders.bid
+    if bid_order and bid_order.place == len(state.rows["top"]) + 1 and power in unplaced(state):
         offer = auction.offer
-        if offer and _grants(wish, power, offer.top, offer.bottom):
+        if offer and _grants(bid_order, power, offer.top, offer.bottom):
             return Pass(), "order_bid"
-        if auction.least <= wish.limit:
-            step = _towards(auction, state, seat, wish, legal)
+        if auction.least <= bid_order.limit:
+            step = _towards(auction, state, seat, bid_order, legal)
             if step:
                 return step, "order_bid"
     if auction.offer and orders.pass_above is not None and auction.least > orders.pass_above:
@@ -56,20 +56,20 @@ def _bid(state: State, seat: int, legal: list[Command]) -> tuple[Command, Order]
     return None
 
 
-def _grants(wish: OrderBid, power: str, top: str, bottom: str) -> bool:
-    own, other = (top, bottom) if wish.row == "top" else (bottom, top)
-    return own == power and wish.against in ("anybody", other)
+def _grants(bid_order: OrderBid, power: str, top: str, bottom: str) -> bool:
+    own, other = (top, bottom) if bid_order.row == "top" else (bottom, top)
+    return own == power and bid_order.against in ("anybody", other)
 
 
 def _towards(
-    auction: Auction, state: State, seat: int, wish: OrderBid, legal: list[Command]
+    auction: Auction, state: State, seat: int, bid_order: OrderBid, legal: list[Command]
 ) -> Command | None:
     """Return the proposal for an order to bid, or its price once the proposal is made."""
     power, draft = state.power(seat), auction.draft(state, seat)
     if draft:
         price = Bid(auction.least)
-        return price if _grants(wish, power, *draft) and price in legal else None
-    wanted = (c for c in legal if isinstance(c, Propose) and _grants(wish, power, c.top, c.bottom))
+        return price if _grants(bid_order, power, *draft) and price in legal else None
+    wanted = (c for c in legal if isinstance(c, Propose) and _grants(bid_order, power, c.top, c.bottom))
     return next(wanted, None)
 
 

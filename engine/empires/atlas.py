@@ -24,13 +24,13 @@ class AreaFigures(_Part):
     name: str
     kind: Literal["europe", "colony"]
     sea_box: SeaBox
-    """Its part of the seas, bounded by ropes."""
+    """The part of the seas that it belongs to; ropes divide them."""
     navies: bool
-    """Whether navies may be there."""
+    """Whether navies may enter it."""
     points: tuple[int, ...]
-    """For the first, second and, in Europe, third place."""
+    """The points for the first, the second and, in Europe, the third place."""
     borders: tuple[Area, ...]
-    """Areas next to it by land."""
+    """The areas that border on it by land."""
 
 
 class PowerFigures(_Part):
@@ -40,7 +40,7 @@ class PowerFigures(_Part):
     colour: str
     letter: str
     borders: tuple[Area, ...]
-    """Areas next to its homeland."""
+    """The areas that border on its homeland."""
 
 
 class Atlas(_Part):
@@ -63,8 +63,8 @@ SEA_BOX: Final[dict[Place, SeaBox]] = {
     HOME: "europe",
 }
 NAVAL: Final[tuple[Area, ...]] = tuple(area for area in AREAS if atlas().areas[area].navies)
-"""The areas that take navies."""
+"""The areas that navies may enter."""
 COLONIES: Final[tuple[Area, ...]] = tuple(area for area in AREAS if atlas().areas[area].kind == "colony")
 AMERICAS: Final[tuple[Area, ...]] = tuple(area for area in AREAS if SEA_BOX[area] == "americas")
 SHORES: Final[dict[Area, Area]] = {"mediterranean": "ottoman_empire"}
-"""The area into which the navies of another area let armies move as well (2)."""
+"""For areas whose navies open another area to armies too: that other area (2)."""

@@ -9,7 +9,7 @@ from engine.empires.model import Battle, State
 def roll_side(state: State, battle: Battle, side: int, *, again: bool) -> tuple[int, int]:
     """Roll a side's two dice; `again` marks a second roll in the event."""
     if battle.part is None:
-        raise RuntimeError("nothing is being fought yet")
+        raise RuntimeError("no part of the battle has begun")
     first, second = state.dice.roll(2, stream="battle")
     state.emit(DiceRolled(battle.leader(side), battle.part, (first, second), again))
     return first, second

@@ -146,7 +146,7 @@ class Attack(Command):
     kind: ClassVar[str] = "attack"
     area: Area
     target: str
-    """A power, or ``native_`` and a strength."""
+    """The attacked power, or ``native_`` and the strength of a native counter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class Use(Command):
     kind: ClassVar[str] = "use"
     tile: str
     choice: str = ""
-    """The choice that the tile requires: the enemy to rob, the unit to build."""
+    """The choice that the tile requires, such as the enemy to rob or the unit to build."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,9 +226,9 @@ class OrderBid(Standing):
     kind: ClassVar[str] = "order_bid"
     row: Row
     place: int
-    """The place in the row, counted from 1 at the left."""
+    """The place in the row, from 1 at the left."""
     against: Power | Literal["anybody"]
-    """The power for the other side."""
+    """The power proposed for the other side."""
     limit: int
 
 

@@ -12,9 +12,9 @@ from engine.empires.names import SLAVE, Area
 from engine.kernel.data_files import DataFiles
 
 Face = Literal["1", "2", "3", "4", "5", "6", "7", "8", "9", "POP", "SLAVE"]
-"""A number is a native of that strength."""
+"""The front of a counter; a number is a native of that strength."""
 Counter = tuple[Area, str]
-"""One counter: its area and its face."""
+"""A counter: its area and its face."""
 
 
 class CounterProvenance(BaseModel):
@@ -39,12 +39,12 @@ class CounterFile(BaseModel):
     def _can_be_played(self) -> CounterFile:
         for area, faces in self.counters.items():
             if SLAVE in faces and area not in AMERICAS:
-                raise ValueError(f"counters.{area}: {SLAVE} is in the Americas only")
+                raise ValueError(f"counters.{area}: {SLAVE} is only allowed in the Americas")
         war, setup = figures().war, figures().setup
         needed = war.count * war.counters + max(war.rounds) * setup.counters
         total = sum(map(len, self.counters.values()))
         if total < needed:
-            raise ValueError(f"counters: {max(war.rounds)} powers need {needed}, there are {total}")
+            raise ValueError(f"counters: {max(war.rounds)} powers need {needed}, but there are {total}")
         return self
 
     @property

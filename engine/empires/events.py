@@ -39,7 +39,7 @@ class PowerChosen(Event):
     seat: int
     power: Power
     drawn: bool
-    """Whether the seat had no choice."""
+    """Whether the power was drawn, so that the seat had no choice."""
 
 
 @event(rule="4")
@@ -95,9 +95,9 @@ class AuctionOpened(Event):
     minor: ClassVar[bool] = True
     seat: int
     place: int
-    """Counted from 1 at the left."""
+    """The place at stake, counted from 1 at the left."""
     left: int
-    """The powers that have no place yet."""
+    """The number of powers that have no place yet."""
 
 
 @event(rule="6")
@@ -287,7 +287,7 @@ class UnitBuilt(Event):
     seat: int
     unit: Unit
     population: int
-    """The population that it cost."""
+    """The population that the unit cost."""
 
 
 @event(rule="7")
@@ -299,7 +299,7 @@ class SeaRolled(Event):
     origin: Place
     target: Place
     dice: tuple[int, ...]
-    """The roll; after a 1, the second roll too."""
+    """The roll; after a 1, also the second roll."""
     outcome: Literal["arrived", "stayed", "drowned"]
 
 
@@ -372,11 +372,11 @@ class Attacked(Event):
     seat: int
     area: Area
     defender: int | None
-    """The defending seat; None for a native counter."""
+    """The defending seat, or None if a native counter defends."""
     native: int
-    """Its strength, or 0."""
+    """The strength of the native counter, or 0."""
     land: bool
-    """Whether there can be a land battle."""
+    """Whether a land battle is possible."""
 
     @property
     def harms(self) -> tuple[int, ...]:
@@ -412,7 +412,7 @@ class DiceRolled(Event):
     within: ClassVar[bool] = True
     minor: ClassVar[bool] = True
     seat: int | None
-    """The leader; None for a native counter."""
+    """The seat that leads the side, or None for a native counter."""
     part: Part
     dice: tuple[int, int]
     again: bool
@@ -431,7 +431,7 @@ class PartFought(Event):
     dice: tuple[tuple[int, int], tuple[int, int]]
     totals: tuple[int, int]
     winner: int | None
-    """The side: 0 attacker, 1 defender, None a tie."""
+    """The winning side: 0 for the attacker, 1 for the defender, None for a tie."""
 
 
 @event(rule="8")
@@ -485,7 +485,7 @@ class PopulationGrew(Event):
 
     seat: int
     population: int
-    """The population after it."""
+    """The population afterwards."""
 
 
 @event(rule="11")
@@ -496,9 +496,9 @@ class AreaScored(Event):
     seat: int
     area: Area
     place: int
-    """The best of the shared places."""
+    """The place scored; the best one if several are shared."""
     shared: int
-    """How many powers share the place."""
+    """The number of powers that share the place."""
     points: int
 
 
@@ -528,7 +528,7 @@ class RevolutionBroke(Event):
     seat: int
     unrest: int
     points: int
-    """The points that it loses."""
+    """The points that the power loses."""
 
     @property
     def costs(self) -> tuple[int, ...]:
@@ -563,7 +563,7 @@ class OrderGiven(Event):
 
     seat: int
     order: str
-    """The command, in one word."""
+    """The command in its one-word form."""
 
     @property
     def audience(self) -> tuple[int, ...] | None:

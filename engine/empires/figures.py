@@ -95,7 +95,7 @@ class Unrest(Sourced):
     most: int
     second: int
     always: bool
-    """Whether powers without unrest pay too, if they have the most or the second most."""
+    """Whether powers without unrest also pay if they have the most or the second most."""
     below_zero: bool
     """Whether points can be negative."""
 
@@ -124,7 +124,7 @@ class Figures(BaseModel):
 
 
 VERSIONS: Final = versions_of("engine.empires")
-"""The versions of the rules."""
+"""The changes of each version of the rules, by its number."""
 
 
 @cache

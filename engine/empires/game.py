@@ -83,8 +83,12 @@ class Empires(SteppedGame[State]):
     events: ClassVar[EventSet] = EVENTS
     versions: ClassVar[Mapping[int, Change]] = VERSIONS
 
-    aside: ClassVar[frozenset[str]] = SteppedGame.aside | {"no_counter", "not_to_oneself", "power_not_played"}
-    """Codes of refusals that need no explanation."""
+    unexplained: ClassVar[frozenset[str]] = SteppedGame.unexplained | {
+        "no_counter",
+        "not_to_oneself",
+        "power_not_played",
+    }
+    """The codes of the refusals that `blocked` omits."""
 
     title: ClassVar[str] = "Struggle of Empires"
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)

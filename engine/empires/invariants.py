@@ -16,7 +16,7 @@ def check(state: State) -> None:
         _count_pieces(state, seat, realm)
     _count_counters(state)
     _count_tiles(state)
-    _require(state.bank + sum(realm.gold for realm in state.realms) == 0, "gold has been made or lost")
+    _require(state.bank + sum(realm.gold for realm in state.realms) == 0, "the gold does not add up")
     _check_alliances(state)
 
 
@@ -30,14 +30,19 @@ def _count_pieces(state: State, seat: int, realm: Realm) -> None:
     for unit in UNITS:
         places = realm.units[unit]
         _require(state.remaining_supply(seat, unit) >= 0, f"seat {seat} has more than its {unit} pieces")
-        _require(all(count > 0 for count in places.values()), f"seat {seat} has a place with no {unit}")
+        _require(
+            all(count > 0 for count in places.values()), f"seat {seat} lists a place with 0 {unit} units"
+        )
         allowed = NAVAL if unit == "navy" else AREAS
-        _require(all(p == HOME or p in allowed for p in places), f"a {unit} of seat {seat} is astray")
+        _require(
+            all(p == HOME or p in allowed for p in places),
+            f"a {unit} of seat {seat} is in an impossible place",
+        )
     _require(state.remaining_markers(seat) >= 0, f"seat {seat} has more markers than pieces")
-    _require(all(count > 0 for count in realm.markers.values()), f"a marker of seat {seat} is none")
+    _require(all(count > 0 for count in realm.markers.values()), f"seat {seat} lists an area with 0 markers")
     _require(
         min(realm.gold, realm.points, realm.unrest) >= 0 and 0 <= realm.population <= figures.population.most,
-        f"seat {seat} has less than nothing, or more people than the track",
+        f"seat {seat} has a negative value, or more population than the track",
     )
 
 
@@ -53,19 +58,21 @@ def _count_tiles(state: State) -> None:
     for tile in state.rules.tiles.kinds.values():
         held = sum(realm.held(tile.id) for realm in state.realms)
         total = state.stock[tile.id] + state.retired.get(tile.id, 0) + held
-        _require(total == tile.copies and state.stock[tile.id] >= 0, f"there are {total} of {tile.id}")
+        _require(total == tile.copies and state.stock[tile.id] >= 0, f"there are {total} copies of {tile.id}")
         if tile.duration == "once":
-            _require(not held, f"{tile.id} is held, and works only once")
+            _require(not held, f"{tile.id} is still held, but works only once")
     for seat, realm in enumerate(state.realms):
         permanent = [tile for tile in realm.down if state.rules.tiles[tile].duration != "war"]
-        _require(not permanent, f"seat {seat} has turned down what stays up")
+        _require(not permanent, f"seat {seat} has turned down a permanent tile")
 
 
 def _check_alliances(state: State) -> None:
     placed = [*state.rows["top"], *state.rows["bottom"]]
-    _require(len(set(placed)) == len(placed), "a power stands in both rows, or twice")
+    _require(len(set(placed)) == len(placed), "a power has two places in the alliances")
     powers = [realm.power for realm in state.realms if realm.power]
     _require(len(set(powers)) == len(powers) and set(powers) <= set(POWERS), "two seats play one power")
     if state.phase == "actions":
-        _require(sorted(state.order) == list(range(state.seats)), "the turn order is not all seats")
-        _require(sorted(placed) == list(range(state.seats)), "somebody has no place in the alliances")
+        _require(
+            sorted(state.order) == list(range(state.seats)), "the turn order does not contain each seat once"
+        )
+        _require(sorted(placed) == list(range(state.seats)), "a seat has no place in the alliances")

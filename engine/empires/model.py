@@ -33,9 +33,9 @@ from engine.kernel.ruleset import Ruleset, TableRules
 from engine.kernel.stepped import SteppedState
 
 _ONE_MORE: Final = 1
-"""Units that each copy of Logistics adds to every move, by the FAQ: 3, 4, 5 with one to three (9)."""
+"""The units that each copy of Logistics adds to a move by the FAQ: 3, 4 or 5 with one to three copies (9)."""
 _UNLIMITED: Final = 200
-"""A limit of unrest for a bid that is never reached; it is finite so that bids can be listed (6.7)."""
+"""A limit of unrest for bids that is never reached, but finite so that the bids can be listed (6.7)."""
 
 
 class Rules(TableRules[Options]):
@@ -44,7 +44,7 @@ class Rules(TableRules[Options]):
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
         super().__init__(options, ruleset)
         self.older: Final = tuple(ruleset.older(max(VERSIONS)))
-        """The versions of the rules whose own figures are used."""
+        """The versions of the rules whose figures replace later ones, the latest first."""
         self.figures: Final[Figures] = figures(self.older)
 
     @cached_property
@@ -106,7 +106,8 @@ class Orders:
     """A seat's standing orders (14), hidden from all other seats."""
 
     aid: dict[str, AidOrder] = field(default_factory=dict)
-    """By the ally's power. If there is no order, the seat is asked each time; the same applies to tiles."""
+    """The orders by the ally's power. Without an order, the seat decides each time; so it does for `tiles`.
+    """
     pass_above: int | None = None
     bid: OrderBid | None = None
     lose: LossOrder = "ask"
@@ -131,15 +132,15 @@ class Realm:
     points: int
     unrest: int
     units: dict[Unit, dict[Place, int]]
-    """Units by kind and place; places without a unit are left out."""
+    """The number of units by kind and place; places without a unit are omitted."""
     markers: dict[Area, int]
-    """Control markers; areas without one are left out."""
+    """The number of control markers by area; areas without one are omitted."""
     up: dict[str, int]
-    """Copies of tiles turned up, by id; at least one."""
+    """The copies of tiles turned up, by id; tiles without one are omitted."""
     down: dict[str, int]
-    """Tiles turned down until the end of the war."""
+    """The copies of tiles turned down until the end of the war, by id."""
     bought: dict[str, int]
-    """Tiles bought in this war."""
+    """The copies of tiles bought in this war, by id."""
     orders: Orders = field(default_factory=Orders)
 
     def on_map(self, unit: Unit) -> int:
@@ -174,22 +175,22 @@ class Battle:
     area: Area
     attacker: int
     defender: int | None
-    """None: a native counter defends."""
+    """The defending seat, or None if a native counter defends."""
     native: int
     """The native counter's strength, or 0."""
     land: bool
-    """Whether a land part is possible, which is decided when the attacker pays."""
+    """Whether a land battle is possible, as determined when the attacker pays."""
     aid: dict[int, Help] = field(default_factory=dict)
-    """Allies' answers, by seat."""
+    """The help that allies have given or refused so far, by seat."""
     part: Part | None = None
     dice: list[tuple[int, int]] = field(default_factory=list)
-    """The dice of both sides in the current part."""
+    """The dice that both sides have rolled in the current part."""
     bonus: list[int] = field(default_factory=lambda: [0, 0])
-    """The strength of both sides from tiles turned down."""
+    """The strength that tiles turned down add to each side."""
     sea: int | None = None
-    """The side that has won at sea."""
+    """The side that has won at sea, if any."""
     won: int | None = None
-    """The side that has won on land."""
+    """The side that has won on land, if any."""
 
     def leader(self, side: int) -> int | None:
         """Return the seat that leads a side, or None for a native counter."""
@@ -223,29 +224,29 @@ class State(SteppedState):
     start: int
     """The start player's seat."""
     war: int
-    """From 1; 0 during set-up."""
+    """The number of the war, from 1; 0 during set-up."""
     round: int
-    """From 1; 0 outside the action rounds."""
+    """The number of the action round, from 1; 0 in other phases."""
     phase: Phase
     realms: list[Realm]
     bag: list[Counter]
-    """Counters not drawn yet, in no order: the dice decide each draw."""
+    """The counters that have not been drawn, in no order: the dice decide each draw."""
     counters: dict[Area, list[str]]
-    """Counters on the map, by area; sorted."""
+    """The faces of the counters on the map, by area; sorted."""
     removed: dict[Area, int]
-    """Counters out of the game, minus those that a tile brought into it."""
+    """The number of counters out of the game, by area, minus those that a tile brought into it."""
     stock: dict[str, int]
-    """Tiles for sale."""
+    """The copies of tiles for sale, by id."""
     retired: dict[str, int]
-    """Tiles out of the game."""
+    """The copies of tiles that are out of the game, by id."""
     bank: int
-    """The bank's balance; it has no limit, but must add up."""
+    """The bank's balance in gold; it has no limit, but all gold must add up."""
     rows: dict[Row, list[int]]
-    """The alliances: seats from the left."""
+    """The alliances: the seats in each row, from the left."""
     order: list[int]
-    """The turn order of this war; until the alliances are complete, of the last one."""
+    """The turn order of this war, or of the last one until the alliances are complete."""
     ended: str | None
-    """Why the game ended."""
+    """The reason why the game ended; None while it continues."""
     steps: list[Any]
     """The steps in progress; the last one is carried out."""
     rules: Annotated[SkipValidation[Rules], Field(exclude=True)]

@@ -18,11 +18,11 @@ def _next_to(power: Power) -> frozenset[Area]:
     return frozenset(atlas().powers[power].borders)
 
 
-def open_to_armies(realm: Realm) -> list[Area]:
+def open_to_armies(realm: Realm) -> tuple[Area, ...]:
     """Return the areas that a realm's armies, and forts from its homeland, may enter."""
     if realm.power is None:
-        return []
-    return [*open_from(realm.power, tuple(realm.markers), tuple(realm.units["navy"]))]
+        return ()
+    return open_from(realm.power, tuple(realm.markers), tuple(realm.units["navy"]))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -33,7 +33,7 @@ def open_from(power: Power, markers: tuple[Area, ...], navies: tuple[Place, ...]
     return tuple([area for area in AREAS if area in near])
 
 
-def open_to(realm: Realm, unit: Unit) -> tuple[Area, ...] | list[Area]:
+def open_to(realm: Realm, unit: Unit) -> tuple[Area, ...]:
     """Return the areas that a unit of a kind may enter."""
     return NAVAL if unit == "navy" else open_to_armies(realm)
 

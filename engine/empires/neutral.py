@@ -9,7 +9,7 @@ from engine.empires.commands import Aid, Bid, Done, Lose, MoveUnit, Pass, Stay, 
 from engine.kernel.commands import Command
 
 _MOST: Final = 99
-"""Larger than the burden of any answer that a power can always avoid."""
+"""The burden of answers that a power gives only if it has no other."""
 
 
 def burden(command: Command) -> int:

@@ -86,11 +86,11 @@ class Prospect:
 
     area: Area
     target: str
-    """The target as `Attack` names it."""
+    """The target, in the form of `Attack.target`."""
     sea: tuple[int, int] | None
-    """Strength at sea, without dice; None if there is no fight."""
+    """Both sides' strength at sea, without dice; None if there is no battle at sea."""
     land: tuple[int, int] | None
-    """Strength on land, without dice; including the bonus of a sea that one side alone holds."""
+    """Both sides' strength on land, without dice, with the bonus of a side that alone has navies; or None."""
     odds: Odds
     """The attacker's odds on land; if there is no battle on land, at sea."""
 
@@ -102,7 +102,7 @@ class Flips:
     tiles: tuple[int, int] = (0, 0)
     """The strength that each side adds on land if it turns down all its useful tiles (9)."""
     odds: tuple[Odds, Odds] = (Odds(0, 0, 0), Odds(0, 0, 0))
-    """The attacker's odds if only it turns down all of its tiles, and if only the defender does."""
+    """The attacker's odds if only the attacker turns down all of its tiles, and if only the defender does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +110,9 @@ class Joining:
     """The effect on an attack of help from allies (8.3); in pairs, the attacker comes first."""
 
     seats: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    """The allies of each side that may help, if that changes the odds."""
+    """The allies of each side that can still help, if their help changes the odds."""
     odds: tuple[Odds, Odds] = (Odds(0, 0, 0), Odds(0, 0, 0))
-    """The attacker's odds if only its allies help, all of them, and if only the defender's do."""
+    """The attacker's odds if all of its allies help and no others, and if only the defender's do."""
 
 
 def prospects(state: State, seat: int) -> Iterator[Prospect]:

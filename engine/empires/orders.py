@@ -35,7 +35,7 @@ _ROWS: Final[tuple[Row, ...]] = get_args(Row)
 _AID_ANSWERS: Final[tuple[AidOrder, ...]] = get_args(AidOrder)
 _LOSS_ANSWERS: Final[tuple[LossOrder, ...]] = get_args(LossOrder)
 _GRANTED: Final = (1, 2, 3, 5, 10)
-"""Gifts that are listed, with all of the seat's gold; any other amount is legal too."""
+"""The gifts that are listed, in addition to all of the seat's gold; any other amount is legal too."""
 _TILE_ANSWERS: Final[tuple[TileOrder, ...]] = get_args(TileOrder)
 
 

@@ -9,9 +9,9 @@ from engine.empires.model import Battle, State
 from engine.empires.names import ATTACKER, DEFENDER, Help, Part, Unit
 
 AID: dict[Part, Help] = {"naval": "navies", "land": "armies"}
-"""The help that counts in each part."""
+"""The kind of help that counts in each part of a battle."""
 FIGHTER: dict[Part, Unit] = {"naval": "navy", "land": "army"}
-"""The unit that helps in each part."""
+"""The kind of unit that helps in each part of a battle."""
 
 
 def helpers(state: State, battle: Battle, side: int, part: Part) -> list[int]:

@@ -13,7 +13,7 @@ from engine.kernel.data_files import DataFiles
 
 Duration = Literal["permanent", "war", "once"]
 _UNSAID: Final = r"\x00-\x1f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069<>@`*_~|\\\[\]:/"
-"""Matches text that names may not contain: links or other markup, line breaks, changes of direction."""
+"""Characters that names may not contain: markup, parts of links, line breaks and changes of direction."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40, pattern=f"^[^{_UNSAID}]+$")]
 TileId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z_]{0,31}$")]
 Amount = Annotated[int, Field(ge=1, le=20)]
@@ -31,11 +31,11 @@ class Strength(_Part):
     battle: Literal["naval", "land"]
     add: Amount
     own_units: bool = False
-    """Whether it counts only if the owner's units fight."""
+    """Whether the strength counts only if units of the tile's owner fight."""
     defending: bool = False
-    """Whether it works for the defender only."""
+    """Whether the strength counts only for the defender."""
     area: Area | None = None
-    """The only area in which it works."""
+    """The only area in which the strength counts; None for all."""
 
 
 class GainGold(_Part):
@@ -125,7 +125,7 @@ _DURATIONS: Final[dict[str, tuple[Duration, ...]]] = {
     "extra_moves": ("permanent", "war"),
     "income_each": ("permanent", "war"),
 }
-"""The durations that the engine can give an effect; all others last a war."""
+"""The durations that the engine supports for each effect; all other effects last a war."""
 
 
 class PriceTag(_Part):
@@ -157,7 +157,7 @@ class Tile(_Part):
     duration: Duration
     effect: Effect
     per_war: Annotated[int, Field(ge=1, le=20)] | None = None
-    """Copies that one power may buy in one war; None: no limit."""
+    """The number of copies that a power may buy in a war; None for no limit."""
     provenance: TileProvenance
 
     def __repr__(self) -> str:
@@ -173,7 +173,9 @@ class Tile(_Part):
     def _can_be_played(self) -> Tile:
         durations = _DURATIONS.get(self.effect.type, ("war",))
         if self.duration not in durations:
-            raise ValueError(f"{self.id}: a {self.effect.type} tile lasts: {', '.join(durations)}")
+            raise ValueError(
+                f"{self.id}: the duration for {self.effect.type} must be {' or '.join(durations)}"
+            )
         if isinstance(self.effect, Strength) and self.effect.battle == "naval" and self.duration == "war":
             raise ValueError(f"{self.id}: strength at sea can only be permanent")
         return self
@@ -190,7 +192,7 @@ class TileFile(_Part):
         ids = [tile.id for tile in self.tiles]
         twice = next((tile for tile in ids if ids.count(tile) > 1), None)
         if twice:
-            raise ValueError(f"tiles: two are called {twice}")
+            raise ValueError(f"tiles: two have the id {twice}")
         return self
 
 

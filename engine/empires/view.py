@@ -42,26 +42,26 @@ class PowerView:
 
     seat: int
     power: Power | None
-    """None until it is chosen."""
+    """The power, or None until it is chosen."""
     name: str | None
-    """In English, as the map file gives it."""
+    """The English name of the power, as the map file gives it; None until it is chosen."""
     colour: str | None
     letter: str | None
     gold: int
     population: int
     points: int
     unrest: int | None
-    """None if it is hidden from the reader."""
+    """The unrest, or None if it is hidden from the reader."""
     units: Mapping[Unit, Mapping[Place, int]]
-    """Units by kind and place; ``home`` is the homeland, places without units are left out."""
+    """The number of units by kind and place, ``home`` for the homeland; places without units are omitted."""
     supply: Mapping[Unit, int]
-    """Units that can still be built."""
+    """The number of units that can still be built, by kind."""
     markers: Mapping[Area, int]
     markers_left: int
     up: Mapping[str, int]
-    """Tiles turned up, with copies."""
+    """The copies of tiles turned up, by id."""
     down: Mapping[str, int]
-    """Tiles turned down until the end of the war."""
+    """The copies of tiles turned down until the end of the war, by id."""
     row: Row | None
     """Its side in the alliances."""
     place: int | None
@@ -77,7 +77,7 @@ class StandingView:
 
     seat: int
     place: int
-    """The best of the shared places."""
+    """The place in the area, from 1; the best one if several are shared."""
     shared: int
     """How many powers share the place; 1 if it is not shared."""
     points: int
@@ -93,7 +93,7 @@ class AreaView:
     """``europe`` or ``colony``."""
     sea_box: str
     navies: bool
-    """Whether navies may be there."""
+    """Whether navies may enter it."""
     points: tuple[int, ...]
     borders: tuple[Area, ...]
     counters: tuple[str, ...]
@@ -107,7 +107,7 @@ class AuctionView:
     """The current auction."""
 
     place: int
-    """The places at stake, counted from 1 at the left."""
+    """The place at stake, counted from 1 at the left."""
     bidder: int
     """The seat with the highest bid, or the opener."""
     top: str | None
@@ -115,16 +115,16 @@ class AuctionView:
     bottom: str | None
     price: int | None
     turn: int | None
-    """The seat whose answer is due."""
+    """The seat that must answer next, or None."""
     passed: tuple[int, ...]
     answered: tuple[int, ...]
     """The seats that have answered early."""
     draft: tuple[str, str] | None
-    """The reader's proposal without a price."""
+    """The reader's proposal that has no price yet, or None."""
     early: str | None
-    """The reader's early answer: ``pass`` or ``bid``."""
+    """The kind of the reader's early answer, ``pass`` or ``bid``, or None."""
     most: int | None
-    """The highest price that the reader may bid."""
+    """The highest price that the reader may bid; None for a spectator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,22 +134,22 @@ class BattleView:
     area: Area
     attacker: int
     defender: int | None
-    """None: a native counter."""
+    """The defending seat, or None if a native counter defends."""
     native: int
-    """Its strength, or 0."""
+    """The strength of the native counter, or 0."""
     part: Part | None
-    """None while allies are asked."""
+    """The current part, or None while allies are deciding."""
     land: bool
     """Whether there will be a land battle."""
     aid: Mapping[int, Help]
-    """Allies' answers so far, by seat."""
+    """The help that allies have given or refused so far, by seat."""
     strength: Mapping[Part, tuple[int, int]]
-    """Current strength, without dice."""
+    """The current strength of both sides in each part, without dice."""
     dice: tuple[tuple[int, int], ...]
     sea: int | None
-    """The side that has the bonus of the sea: 0 attacker, 1 defender."""
+    """The side that has the bonus for the sea: 0 for the attacker, 1 for the defender, None for none."""
     won: int | None
-    """The side that has won on land."""
+    """The side that has won on land, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ class View:
 
     game: str
     reader: int | None
-    """The seat that sees it; None for a spectator."""
+    """The seat that the view is for, or None for a spectator."""
     tiles_file: str
     counters_file: str
     house: tuple[str, ...]
@@ -174,37 +174,37 @@ class View:
     homelands: Mapping[Power, tuple[Area, ...]]
     """The areas next to each homeland, played or not."""
     bag: int
-    """Counters not drawn yet."""
+    """The number of counters that have not been drawn."""
     rows: Mapping[Row, tuple[int, ...]]
-    """The alliances: seats from the left."""
+    """The alliances: the seats in each row, from the left."""
     order: tuple[int, ...]
-    """Turn order."""
+    """The turn order, as seats."""
     turn: int | None
     """The seat whose turn it is in the action rounds."""
     actions: int
-    """Actions in a turn."""
+    """The number of actions in a turn."""
     actions_left: int
     options: Options
     """The options of this table."""
     ties: Ties
-    """The scores of tied powers (11)."""
+    """How tied powers score (11)."""
     attack_cost: int
     """The cost of an attack, in gold."""
     tiles: Mapping[str, Tile]
-    """The kinds of tiles, by id; `Tile.house` is whether any part of one is invented."""
+    """The kinds of tiles, by id; `Tile.house` tells whether any part of one is invented."""
     stock: Mapping[str, int]
-    """Copies for sale."""
+    """The copies of tiles for sale, by id."""
     auction: AuctionView | None
     battle: BattleView | None
     decisions: tuple[Decision, ...]
     orders: Orders | None
-    """The reader's standing orders."""
+    """The reader's standing orders, or None for a spectator."""
     attacks: tuple[Prospect, ...]
-    """While the reader chooses an action: the prospect of each attack."""
+    """The prospect of each possible attack, while the reader chooses an action."""
     flips: tuple[Flips, ...]
-    """The effect of tiles on each of these."""
+    """The effect of tiles on each of `attacks`."""
     joining: tuple[Joining, ...]
-    """The effect of allies on each of these."""
+    """The effect of allies on each of `attacks`."""
     result: Result | None
 
 

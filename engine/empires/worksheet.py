@@ -10,7 +10,7 @@ from engine.kernel.worksheet import NAME, Corrections, Item, Worksheet
 
 _UNCERTAIN: Final = ("reconstructed", "house")
 _NO_LIMIT: Final = 0
-"""The worksheet's value for a tile without a limit per war."""
+"""The value in a worksheet that means that a tile has no limit per war."""
 
 
 def worksheet() -> Worksheet:

@@ -14,11 +14,10 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 from engine.kernel.later import Former
 
 _LONGEST_WORD: Final = 40
-"""The largest number of characters in a field of a command: a refused field is quoted in the answer."""
+"""The largest number of characters in a field of a command; replies quote the fields of refused commands."""
 
 VARIANTS: Final = 12
-"""A kind of command with more variants than this is not listed, since there are too many to be of interest.
-"""
+"""The largest number of variants of a command kind that is listed; more would be of little interest."""
 
 
 class Command:

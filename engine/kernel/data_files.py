@@ -20,12 +20,12 @@ T = TypeVar("T")
 LONGEST: Final = 100_000
 """The largest number of characters in an owner's file."""
 PARTS: Final = 8
-"""The largest number of parts in a key: reading takes time that grows with their square."""
+"""The largest number of parts in a key; the time to read a key grows with the square of their number."""
 _OWNED: Final = 32
-"""How many owners' files of each kind are kept in memory."""
+"""The number of owners' files of each kind that are cached."""
 _PART: Final = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
 _BINARY: Final = re.compile(rb"[\x00-\x08\x0e-\x1f]")
-"""Characters that text in a single-byte encoding never contains."""
+"""Matches bytes that never occur in text in a single-byte encoding."""
 _NUL: Final = re.compile(r"\\(?:u0000|U00000000|x00)")
 _DEEP: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{PARTS}}}")
 
@@ -82,7 +82,7 @@ def decoded(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         if _BINARY.search(data):
-            raise ValueError("it's no text") from None
+            raise ValueError("it is not text") from None
         raise NotUtf8 from None
 
 
@@ -101,7 +101,7 @@ def read_owned(text: str) -> dict[str, Any]:
     if len(text) > LONGEST:
         raise ValueError(f"it is longer than {LONGEST} characters")
     if _NUL.search(text):
-        raise ValueError("it holds the character U+0000, which no table keeps")
+        raise ValueError("it contains the character U+0000, which cannot be stored")
     deep = _DEEP.search(text)
     if deep is not None:
         line = text.count("\n", 0, deep.start()) + 1
@@ -114,7 +114,7 @@ def read_owned(text: str) -> dict[str, Any]:
         last = f"at line {len(text.splitlines())}, the last"
         raise ValueError(str(wrong).replace("at end of document", last)) from None
     except ValueError:  # The only other limit of Python's reader is the length of a decimal number.
-        raise ValueError("it holds a number with thousands of digits") from None
+        raise ValueError("it contains a number with thousands of digits") from None
 
 
 class DataFiles(Generic[T]):
@@ -144,11 +144,13 @@ class DataFiles(Generic[T]):
         """
         if isinstance(file, str):
             if file not in self.names:
-                raise ValueError(f"there is none called {file[:40]!r}; there are {', '.join(self.names)}")
+                raise ValueError(
+                    f"unknown name {file[:40]!r}; the possible names are {', '.join(self.names)}"
+                )
             return self._named(file, tuple(older))
         try:
             return self._owned(json.dumps(file, sort_keys=True), tuple(older))
         except ValidationError as wrong:
             raise ValueError(what_is_wrong(wrong)) from None
         except (RecursionError, TypeError):
-            raise ValueError("it holds dates, or is nested too deeply") from None
+            raise ValueError("it contains dates, or is nested too deeply") from None

@@ -11,10 +11,10 @@ class Decision:
     """One pending question that a seat has to answer before the game continues."""
 
     seat: int
-    """The seat whose answer is awaited, counted from 0."""
+    """The seat that has to decide, counted from 0."""
     kind: str
-    """The kind of decision, in the game's words: ``lobby``, ``sail``, ``sell``."""
+    """The kind of decision, in the game's terms, such as ``lobby``, ``sail`` or ``sell``."""
     rule: str
     """The rule that the decision comes from, by its number in docs/rules."""
     about: Mapping[str, str | int] = field(default_factory=dict)
-    """The subject of the question, for titles: ``{"nation": "RUS", "space": 2}``."""
+    """The subject of the decision, for titles, such as ``{"nation": "RUS", "space": 2}``."""

@@ -47,9 +47,9 @@ class Dice:
     drawn: int = 0
     """How many draws have been made."""
     past: tuple[int, ...] = ()
-    """The first draws of the table, if they come from another seed."""
+    """The first draws of the table, if they were made with another seed."""
     streams: Annotated[dict[str, int] | None, added(None)] = None
-    """How many draws each stream has made; None: the dice are not split."""
+    """How many draws each stream has made; None if the dice are not split."""
     burnt: Annotated[int, added(0)] = 0
     """How many draws had been made when split dice were last burnt, which changes their streams."""
 
@@ -101,7 +101,7 @@ class Dice:
         if self.streams is None:
             return drawn
         if not stream:
-            raise ValueError("split dice draw from a stream")
+            raise ValueError("split dice need a stream")
         number = self.streams.get(stream, 0)
         return f"{self.burnt}/{stream}:{number}" if self.burnt else f"{stream}:{number}"
 
@@ -141,7 +141,7 @@ class RecordedDice(Dice):
     named: list[str] = field(default_factory=list)
     """The stream that each draw named, whether the dice are split or not; burnt draws name none."""
     counters: list[int | str] = field(default_factory=list)
-    """The counter of each draw, in the form for `draw` and `pick`; for burnt draws, their number."""
+    """The counter of each draw, as `draw` and `pick` take it; for burnt draws, how many were burnt."""
 
     def _draw(self, sides: int, stream: str, items: Sequence[int | str] = ()) -> int:
         """Draw as ordinary dice do; burnt draws count as 0."""

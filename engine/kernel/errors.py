@@ -26,7 +26,7 @@ __all__ = [
 
 
 _REPEATED: Final = 200
-"""The number of characters of an input that an error quotes."""
+"""The largest number of characters of an input that an error quotes."""
 _DIGITS: Final = re.compile(r"\d{16,}")
 """Matches numbers that are longer than any valid one."""
 
@@ -58,7 +58,7 @@ class IllegalCommand(Exception):
         self.tried = tried
         self.seat = seat
         self.version: int | None = None
-        """How many commands the table's log contained; set by the owner of the log."""
+        """The number of commands in the table's log at that time; None until the table sets it."""
 
     def __str__(self) -> str:
         """Return the reason, and after a colon the attempted command, the seat and the version."""

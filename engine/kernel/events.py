@@ -49,7 +49,7 @@ class Event:
     counts: ClassVar[bool] = False
     """Whether points have just been counted for every seat, which all players may want to know."""
     settles: ClassVar[tuple[type[Event], ...]] = ()
-    """The earlier events that need not be reported once this one has happened."""
+    """The types of earlier events that need not be reported once this one has happened."""
 
     @property
     def closes(self) -> bool:
@@ -67,7 +67,7 @@ class Event:
         return False
 
     harmful: ClassVar[bool] = False
-    """Whether it may attack, rob or outbid a seat: `harms` names the seats."""
+    """Whether it may attack, rob or outbid a seat; `harms` returns the seats."""
 
     @property
     def audience(self) -> tuple[int, ...] | None:

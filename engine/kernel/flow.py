@@ -18,7 +18,7 @@ class Steps(Protocol):
 
     steps: list[Any]
     remembered: Any
-    """The remembered decisions and choices of the position; None once it changes."""
+    """The cached decisions and commands of the position; None once the position changes."""
 
 
 S = TypeVar("S", bound=Steps)

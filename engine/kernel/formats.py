@@ -16,7 +16,7 @@ Stored = dict[str, Any]
 
 _NUMBER: Final = "format"
 _UNFIT: Final = (KeyError, IndexError, TypeError, AttributeError, ValueError)
-"""The exceptions that a conversion raises for data that is no position."""
+"""The exceptions that a conversion raises if the data is not a position."""
 
 
 class Reform(NamedTuple):
@@ -25,7 +25,10 @@ class Reform(NamedTuple):
     forth: Callable[[Stored], Stored]
     """Converts a position from the previous format to this one."""
     back: Callable[[Stored], Stored]
-    """Converts a position back: hashes are computed from the first format, so that saves keep theirs."""
+    """Converts a position back to the previous format.
+
+    Hashes are computed from the first format, so that those of saves stay valid.
+    """
 
 
 def stamped(reforms: Sequence[Reform], data: Stored) -> Stored:
@@ -48,7 +51,7 @@ def newest(reforms: Sequence[Reform], data: Mapping[str, Any]) -> Stored:
     """
     number = data.get(_NUMBER, 1)
     if type(number) is not int or number < 1:
-        raise BadSave("format: it is no number from 1 on")
+        raise BadSave("format: it must be a whole number from 1 on")
     if number > len(reforms) + 1:
         raise LaterFormat(
             f"format: it is {number}, which a later Quarterdeck has written; this one reads up to "
@@ -59,7 +62,7 @@ def newest(reforms: Sequence[Reform], data: Mapping[str, Any]) -> Stored:
         try:
             stored = reform.forth(stored)
         except _UNFIT:
-            raise BadSave(f"format: it cannot be brought to format {following}") from None
+            raise BadSave(f"format: the position cannot be converted to format {following}") from None
     return stored
 
 

@@ -24,7 +24,7 @@ from engine.kernel.ruleset import Change, Ruleset
 S = TypeVar("S")
 
 STOPPED: Final = "stopped"
-"""The reason in a result that was counted before the game's own end."""
+"""The reason in the result of a game that was stopped and counted before its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class Score:
     seat: int
     total: int
     parts: Mapping[str, int]
-    """The parts of the total, in the order in which they are counted."""
+    """The parts of the total, in the order in which the game counts them."""
     rank: int
-    """The rank, from 1; equal ranks share a place."""
+    """The rank, from 1; players with equal ranks share the place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,9 @@ class Result:
     """The result of a game."""
 
     reason: str
-    """Which of the game's endings it was."""
+    """The code of the ending."""
     scores: tuple[Score, ...]
-    """By seat."""
+    """The score of each seat."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -91,21 +91,21 @@ class Game(ABC, Generic[S]):
     """
 
     id: ClassVar[str]
-    """A short name: ``arctic``."""
+    """The short name, such as ``arctic``."""
     seats: ClassVar[range]
     """The possible numbers of players."""
     options: ClassVar[type[BaseModel]]
-    """The options model: names, types, defaults, text keys."""
+    """The model of the options: their names, types, defaults and text keys."""
     commands: ClassVar[CommandSet]
     events: ClassVar[EventSet]
     refusals: ClassVar[type[Refusal]]
     """The base class of the game's refusals; ``game_over`` and ``not_your_turn`` are among them."""
-    aside: ClassVar[frozenset[str]] = frozenset({"not_now", "not_your_turn"})
-    """Codes of the refusals that only say that another decision, or another seat's, is pending."""
+    unexplained: ClassVar[frozenset[str]] = frozenset({"not_now", "not_your_turn"})
+    """The codes of the refusals that `blocked` omits: they only say that another decision is pending."""
     versions: ClassVar[Mapping[int, Change]] = MappingProxyType({})
     """The changes of each version of the rules, by number; a game without entries has version 1 only."""
     reforms: ClassVar[tuple[Reform, ...]] = ()
-    """The changes of the format in which positions are stored, in order."""
+    """The changes of the format of stored positions, in order."""
     open: ClassVar[bool] = False
     """Whether nothing but future dice is ever hidden, so that a running table may be exported."""
 
@@ -190,7 +190,7 @@ class Game(ABC, Generic[S]):
         legal = set(self.legal(state, seat))
         tried = (command for command in dict.fromkeys(self.conceivable(state, seat)) if command not in legal)
         found = [(command, self.refuse(state, seat, command)) for command in tried] if legal else []
-        return [(command, refusal) for command, refusal in found if refusal.code not in self.aside]
+        return [(command, refusal) for command, refusal in found if refusal.code not in self.unexplained]
 
     @abstractmethod
     def perform(self, state: S, seat: int, command: Command) -> list[Event]:

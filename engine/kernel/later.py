@@ -23,7 +23,7 @@ class Later:
 LATER: Final = Later()
 
 Former = Callable[[Mapping[str, Any]], Mapping[str, Any]]
-"""Converts old data of a command or an event to the current form: its kind, its fields, or both."""
+"""Converts the data of an old command or event to the current form: its kind, its fields, or both."""
 
 
 def dumped(options: BaseModel) -> dict[str, Any]:

@@ -28,7 +28,7 @@ class Refusal:
     """
 
     code: ClassVar[str] = ""
-    """The code of the reason: the name of its class in snake case."""
+    """The code of the reason: the class name in snake case."""
     rule: ClassVar[str] = ""
     """The rule that forbids it, by its number in docs/rules."""
 
@@ -44,7 +44,7 @@ class Refusal:
         would take a fifth of a second at each start.
         """
         if params.keys() != type(self).__annotations__.keys():
-            raise TypeError(f"{self.code} is not about {', '.join(params) or 'nothing'}")
+            raise TypeError(f"unexpected parameters of {self.code}: {', '.join(params) or 'none'}")
         vars(self).update(params)
 
     @property

@@ -21,11 +21,12 @@ class Change(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     since: str
-    """The version of Quarterdeck that introduced it."""
+    """The version of Quarterdeck that introduced this version of the rules."""
     changes: Annotated[tuple[str, ...], Field(min_length=1)]
-    """One sentence for each change, with the rule's number."""
+    """The changes, one sentence each, with the numbers of the rules."""
     mends: bool = False
-    """Whether it fixes a defect at running tables too; otherwise they keep the rules they began with."""
+    """Whether it also fixes a defect at running tables; otherwise they keep the rules that they began with.
+    """
 
 
 class Ruleset(NamedTuple):
@@ -83,8 +84,10 @@ class TableRules(Generic[T]):
         self.ruleset: Final = ruleset
         version = {} if ruleset == Ruleset() else {"ruleset": ruleset.dump()}
         self.dumped: Final[Mapping[str, Any]] = {**version, "options": dumped(options)}
-        """The rules as each dumped position contains them; read-only. The ruleset is left out if it is the
-        first version, as in positions from before there were versions."""
+        """The rules as each dumped position contains them; read-only.
+
+        The ruleset is omitted if it is version 1, as in positions stored before rules had versions.
+        """
 
 
 _numbers = TypeAdapter(

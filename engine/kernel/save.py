@@ -16,7 +16,7 @@ from engine.kernel.formats import first
 from engine.kernel.game import Game
 
 LIMIT: Final = 4_000_000
-"""The size in bytes above which a save is not read."""
+"""The largest size of a save in bytes."""
 
 _Text = Annotated[str, StringConstraints(max_length=200)]
 
@@ -41,7 +41,7 @@ class SavedCommand(_Part):
     seat: Annotated[int, Field(ge=0, le=16)]
     command: dict[str, Any]
     interaction: _Text | None = None
-    """The id of the interaction that the command came with, to find it again."""
+    """The id of the interaction that sent the command, to recognise it if it is sent again."""
 
 
 class Save(_Part):
@@ -61,16 +61,16 @@ class Save(_Part):
     options: dict[str, Any]
     seats: Annotated[int, Field(ge=1, le=16)]
     people: tuple[SavedPerson, ...] = ()
-    """By seat; empty if no names are given."""
+    """The players by seat; empty if no names are given."""
     seed: _Text | None
     seed_hash: _Text
     draws: tuple[Annotated[int, Field(ge=0)], ...] = ()
-    """The draws made so far, if the seed is not given or was not used for all of them."""
+    """The draws made so far, if the seed is omitted or did not make all of them."""
     burns: dict[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0, le=1_000_000)]] = {}
-    """How many draws were discarded, by the number of commands before that; steps were taken back."""
+    """How many draws were discarded when steps were undone, by the number of commands before that."""
     commands: tuple[SavedCommand, ...] = Field(max_length=100_000)
     table: dict[str, Any] = {}
-    """Settings of the table apart from the rules; for the program that hosts it."""
+    """Settings of the table other than its rules; only the hosting program uses them."""
     state_hash: _Text
 
     def to_json(self) -> bytes:
@@ -93,7 +93,7 @@ def read_save(data: bytes) -> Save:
     if len(data) > LIMIT:
         raise BadSave(f"it has more than {LIMIT:,} bytes")
     if rb"\u0000" in data:
-        raise BadSave("it holds the character U+0000, which no table keeps")
+        raise BadSave("it contains the character U+0000, which cannot be stored")
     try:
         found = from_json(decoded(data), allow_inf_nan=False)
     except NotUtf8 as wrong:
@@ -126,7 +126,7 @@ def _with_rules(data: dict[str, Any]) -> dict[str, Any]:
 
 
 UPGRADES: Final[tuple[Callable[[dict[str, Any]], dict[str, Any]], ...]] = (_with_rules,)
-"""Converts a save of each version to the next, from version 1 on."""
+"""The functions that convert a save of each version to the next, from version 1 on."""
 
 
 def state_hash(game: Game[Any], state: Any) -> str:

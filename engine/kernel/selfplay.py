@@ -16,7 +16,7 @@ from engine.kernel.table import NotUndone, Table, load_table
 LONGEST: Final = 20_000
 """The number of commands after which a game counts as endless."""
 ORDER_EVERY: Final = 16
-"""One in this many commands is a standing order, if a game has them."""
+"""The interval, in commands, at which a standing order is given, if the game has such orders."""
 
 
 class ContractBroken(Exception):
@@ -99,7 +99,7 @@ class Inspector:
         game = table.game
         game.check(table.state)
         result = game.result(table.state)
-        _require(result is not None and len(result.scores) == table.seats, "the end has no result")
+        _require(result is not None and len(result.scores) == table.seats, "the ended game has no result")
         _require(
             not any(game.legal(table.state, s) for s in range(table.seats)),
             "there are commands after the end",
@@ -113,13 +113,15 @@ class Inspector:
         for seat in range(table.seats):
             legal = game.legal(state, seat)
             _require(
-                (seat in deciding) == bool(legal), f"seat {seat} is asked, or not, against its legal list"
+                (seat in deciding) == bool(legal),
+                f"the legal commands of seat {seat} do not match its decisions",
             )
-            _require(len(set(legal)) == len(legal), f"the legal list of seat {seat} repeats itself")
+            _require(len(set(legal)) == len(legal), f"the legal commands of seat {seat} contain one twice")
             for command in legal:
-                _require(game.commands.parse(str(command)) == command, f"{command} does not read back")
+                _require(game.commands.parse(str(command)) == command, f"parsing does not restore {command}")
                 _require(
-                    game.commands.load(game.commands.dump(command)) == command, f"{command} does not load"
+                    game.commands.load(game.commands.dump(command)) == command,
+                    f"loading does not restore {command}",
                 )
         outsiders = [seat for seat in range(table.seats) if seat not in deciding]
         if outsiders and deciding:
@@ -131,15 +133,15 @@ class Inspector:
         try:
             table.game.apply(table.state, seat, command)
         except IllegalCommand as refused:
-            _require(bool(refused.code and refused.rule), "a refusal names no rule")
+            _require(bool(refused.code and refused.rule), "a refusal has no code or no rule")
         else:
-            raise ContractBroken(f"seat {seat} gave {command} out of turn")
+            raise ContractBroken(f"seat {seat} could give {command} out of turn")
         _require(state_hash(table.game, table.state) == before, "a refused command changed the position")
 
     def _check_copies(self, game: Game[Any], state: Any) -> None:
         dumped = game.dump(state)
         loaded = game.load(json.loads(json.dumps(dumped)))
-        _require(game.dump(loaded) == dumped, "dump and load change the position")
+        _require(game.dump(loaded) == dumped, "dumping and loading change the position")
         _require(game.dump(game.clone(state)) == dumped, "a clone differs")
 
     def _check_for_leaks(self, table: Table) -> None:
@@ -148,13 +150,16 @@ class Inspector:
             seed = f"another {self._chance.below(1_000_000)}"
             other = game.redeal(state, seat, seed)
             again = game.redeal(game.redeal(state, seat, f"{seed} still"), seat, seed)
-            _require(game.dump(again) == game.dump(other), f"a redeal for {seat} keeps what was hidden")
+            _require(
+                game.dump(again) == game.dump(other), f"a redeal for {seat} depends on hidden information"
+            )
             view = game.view(state, seat)
-            _require(game.view(other, seat) == view, f"the view of {seat} tells what is hidden")
-            _require(table.seed not in repr(view), f"the view of {seat} holds the seed")
+            _require(game.view(other, seat) == view, f"the view of {seat} contains hidden information")
+            _require(table.seed not in repr(view), f"the view of {seat} contains the seed")
             if seat is not None:
                 _require(
-                    game.legal(other, seat) == game.legal(state, seat), f"legal moves of {seat} tell a secret"
+                    game.legal(other, seat) == game.legal(state, seat),
+                    f"the legal commands of {seat} depend on hidden information",
                 )
 
     def _try_undo(self, table: Table, command: Command) -> None:
@@ -164,7 +169,7 @@ class Inspector:
         table.play(seat, command)
         barred = table.log[-1].barred
         drew = game.dump(table.state)["dice"]["drawn"] != before["dice"]["drawn"]
-        _require(barred or not drew, f"{command} used chance and can be taken back")
+        _require(barred or not drew, f"{command} made a draw, but can be undone")
         for other in range(table.seats):
             if other == seat and not barred:
                 continue
@@ -172,7 +177,7 @@ class Inspector:
                 table.undo(other)
             except NotUndone:
                 continue
-            raise ContractBroken(f"seat {other} took back what it must not: {command}")
+            raise ContractBroken(f"seat {other} could undo {command}")
         if barred:
             table.log.pop()
             table.state = table.replayed()

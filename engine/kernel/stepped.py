@@ -30,9 +30,9 @@ class Remembered:
 
     decisions: tuple[Decision, ...]
     legal: dict[int, tuple[Command, ...]] = field(default_factory=dict)
-    """By seat; missing until it is first needed."""
+    """The legal commands by seat; a seat is missing until they are first requested."""
     blocked: dict[int, Blocked] = field(default_factory=dict)
-    """By seat; missing until it is first needed."""
+    """The blocked commands by seat; a seat is missing until they are first requested."""
 
     def clone(self) -> Remembered:
         """Return a copy, for a copy of the position."""
@@ -45,10 +45,9 @@ class SteppedState(ABC):
     __slots__ = ("remembered",)
 
     remembered: Remembered | None
-    """Remembered between two commands. It is not part of the position, and never dumped, compared or shown.
+    """The cache between two commands. It is not part of the position, and never dumped, compared or shown.
 
-    It is cleared by every command, and whenever the game continues. Code that changes a position by hand sets
-    it to None.
+    Every command clears it. Code that changes a position directly sets it to None.
     """
 
     dice: Dice
@@ -56,7 +55,7 @@ class SteppedState(ABC):
     rules: Any
     """The constant part of the state: the game's own `TableRules`."""
     events: list[Event]
-    """Events since they were last taken; never part of a position."""
+    """The events since the last call of `take_events`; never part of a position."""
 
     def __post_init__(self) -> None:
         """Initialise the cache, which is not a field of the dataclass."""
@@ -86,11 +85,11 @@ class SteppedGame(Game[S]):
     title: ClassVar[str]
     """The name of the game in errors about options and saves."""
     position: ClassVar[TypeAdapter[Any]]
-    """Reads and writes the state; rules and events are not written."""
+    """Validates and dumps the state, except its rules and events."""
     steps: ClassVar[TypeAdapter[list[Any]]]
-    """Reads and writes the stack."""
+    """Validates and dumps the stack of steps."""
     rules: ClassVar[type[TableRules[Any]]]
-    """Makes the rules of a table from its options and its ruleset."""
+    """The class of the rules of a table, created from its options and its ruleset."""
 
     def deal(self, seats: int, dice: Dice, options: Mapping[str, Any], ruleset: Ruleset | None = None) -> S:
         """Return a new position, played up to the first decision."""

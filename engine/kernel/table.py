@@ -40,9 +40,9 @@ class Entry:
     command: Command
     interaction: str | None
     events: tuple[Event, ...]
-    """The events that it caused."""
+    """The events that the command caused."""
     barred: bool
-    """Whether it drew or revealed something, so that it can never be taken back."""
+    """Whether the command drew or revealed something, so that it can never be undone."""
 
 
 class Table:
@@ -257,9 +257,9 @@ def load_table(
     """
     table = play_save(save, games, seed, rest=rest)
     if save.draws and len(save.draws) > len(table.draws()):
-        raise BadSave("draws: there are more than were made")
+        raise BadSave("draws: more are given than were made")
     if state_hash(table.game, table.state) != save.state_hash:
-        raise BadSave("state_hash: playing it again leads to another position")
+        raise BadSave("state_hash: replaying the commands leads to another position")
     return table
 
 
@@ -285,7 +285,7 @@ def play_save(
     if game is None:
         raise BadSave(f"there is no game {save.game[:40]!r}")
     if save.seed is not None and commitment(save.seed) != save.seed_hash:
-        raise BadSave("seed: it is not the one whose hash was announced")
+        raise BadSave("seed: its hash is not the announced one")
     table = _set_up(save, game, seed)
     _go_on(table, save, 0)
     for number, saved in enumerate(save.commands[:to], 1):

@@ -16,17 +16,17 @@ from engine.kernel.data_files import read_owned
 from engine.kernel.errors import repeatable
 
 SIGNS: Final = 8
-"""Hexadecimal digits that identify an owner's figures."""
+"""The number of hexadecimal digits that identify an owner's figures."""
 NAME: Final = "own"
 """The name of a file of corrected figures."""
 PRINTED: Final = "printed"
-"""The field for the printed text."""
+"""The name of the field for the printed text."""
 _LONGEST: Final = 2_000
-"""The largest number of characters of a printed text."""
+"""The largest number of characters in a printed text."""
 
 Fields = Mapping[str, Any]
 Corrections = Mapping[str, Mapping[str, Fields]]
-"""The fields that differ from the guess, by table and entry."""
+"""The fields that differ from the guess, by table and entry of the worksheet."""
 
 
 class Item(NamedTuple):
@@ -35,11 +35,11 @@ class Item(NamedTuple):
     table: str
     entry: str
     title: str
-    """The item's title, for readers."""
+    """The title that users see."""
     guess: Fields
-    """The fields that can be corrected, with this project's values; empty if the item only has a name."""
+    """The correctable fields with this project's values; empty if the item only has a name."""
     more: tuple[str, ...] = ()
-    """Optional fields that it does not have."""
+    """The names of optional fields that the guess does not have."""
 
     def __str__(self) -> str:
         """Return the item's place in the file, such as ``crew.1``."""
@@ -52,7 +52,7 @@ class Worksheet(NamedTuple):
     game: str
     items: tuple[Item, ...]
     options: Callable[[Corrections], dict[str, Any]]
-    """Makes a table's options from corrections; the game decides whether they can be played."""
+    """Returns the options of a table for corrections, without checking that they can be played."""
 
 
 class Filled(NamedTuple):
@@ -60,9 +60,9 @@ class Filled(NamedTuple):
 
     corrections: Corrections
     printed: Mapping[str, str]
-    """The printed texts, by the item's place."""
+    """The printed texts, by the item's name in the file, such as ``crew.1``."""
     options: dict[str, Any]
-    """A table's options that include the corrections."""
+    """The options of a table that uses the corrections."""
 
 
 def template(sheet: Worksheet) -> Iterator[str]:
@@ -158,7 +158,7 @@ def as_toml(value: Any) -> str:
 
 def _entries(place: str, value: Any) -> Mapping[str, Any]:
     if not isinstance(value, dict):
-        raise ValueError(f"{repeatable(place)} has to hold fields, such as {PRINTED}")
+        raise ValueError(f"{repeatable(place)} must contain fields, such as {PRINTED}")
     return value
 
 
@@ -173,7 +173,7 @@ def _known(name: str, among: Iterable[str], where: str, place: str) -> None:
 
 def _note(place: str, note: Any) -> str:
     if not isinstance(note, str) or len(note) > _LONGEST:
-        raise ValueError(f"{place}: {PRINTED} takes a text of at most {_LONGEST:,} characters")
+        raise ValueError(f"{place}: {PRINTED} must be a text of at most {_LONGEST:,} characters")
     return note.strip()
 
 
@@ -188,6 +188,6 @@ def _changed(place: str, item: Item, fields: Fields) -> Iterator[tuple[str, Any]
         _known(field, (*item.guess, *item.more), place, f"{place} {field}")
         guess = item.guess.get(field)
         if guess is not None and type(value) is not type(guess):
-            raise ValueError(f"{place} {field}: it should look like {as_toml(guess)}")
+            raise ValueError(f"{place} {field}: it must be a value like {as_toml(guess)}")
         if value != guess:
             yield field, value

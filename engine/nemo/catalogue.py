@@ -14,8 +14,7 @@ from engine.nemo.names import RESULTS, Character, DeadSea, Duty, Group, Motive, 
 
 Small = Annotated[int, Field(ge=0, le=60)]
 Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[\p{L}\p{M}\p{N} !?&()'’°,./-]+$")]
-"""Letters and a few other characters: names appear in messages, where other characters would be formatting.
-"""
+"""A name made of letters and a few other characters, none of which is formatting in a message."""
 
 
 class Ocean(Sourced):
@@ -30,9 +29,9 @@ class Ocean(Sourced):
     """Oceans that are adjacent for placing ships and gems, and for Tonnage, but not for sailing."""
     sites: tuple[str, ...]
     hidden: Small
-    """Face-down ships at the start."""
+    """The number of face-down ships at the start."""
     rows: tuple[str, ...]
-    """The Tonnage rows that a ship sunk here may go to."""
+    """The Tonnage rows to which a ship that was sunk here may go."""
 
 
 class MotiveTile(Sourced):
@@ -48,7 +47,7 @@ class MotiveTile(Sourced):
     wonder: Points
     defeat: Annotated[int, Field(ge=1, le=51)]
     act_two: Annotated[int, Field(ge=0, le=16)]
-    """Event cards of act two."""
+    """The number of event cards of act two."""
     act_three: Annotated[int, Field(ge=0, le=16)]
     upgrade: str
 
@@ -188,7 +187,7 @@ class CardTest(BaseModel):
     value: Annotated[int, Field(ge=2, le=20)]
     exert: tuple[Track, ...]
     per_sacrifice: Points = 0
-    """The modifier for each sacrificed character, up to `most` of them."""
+    """The modifier for each sacrificed character, of which at most `most` count."""
     most: Small = 6
     per_level: Points = 0
     """The modifier for each Notoriety level reached."""
@@ -202,7 +201,7 @@ class CardUse(BaseModel):
     when: Literal["action_phase", "after_roll", "any_time", "repair", "closing"]
     where: tuple[str, ...] = ()
     calm: bool = False
-    """Whether the card needs an ocean without revealed Warships."""
+    """Whether the card can only be used in an ocean without revealed Warships."""
     cost: Small = 0
     lull_cost: Small = 0
 
@@ -220,7 +219,7 @@ class Card(Sourced):
     on_pass: Effects = Field(default=(), alias="pass")
     on_fail: Effects = Field(default=(), alias="fail")
     end: Literal["pass", "fail", "test"] | None = None
-    """The place of an unused kept card at the end of the game."""
+    """Where a kept card that was not used goes at the end of the game."""
 
     @model_validator(mode="after")
     def _can_be_resolved(self) -> Self:
@@ -317,7 +316,7 @@ def _stands_alone(effect: object) -> bool:
 
 
 IN_ACTIONS: Final = ("action_phase", "any_time")
-"""The value for kept cards that can be used in the action phase."""
+"""The values of `CardUse.when` for kept cards that can be used in the action phase."""
 FIRST_SEA_TOKEN: Final = 100
 TABLES: Final = (
     "oceans", "motives", "upgrades", "characters", "treasures", "ships", "dead_seas", "crew", "actions",

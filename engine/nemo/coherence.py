@@ -10,7 +10,7 @@ from engine.nemo.effects import Choice, Effects, GainUpgrade, ToPile
 from engine.nemo.names import ACT_ONE, ACT_THREE, RISING_ACTION
 
 _TESTED: Final = ("search", "incite", "rest", "repair", "refit")
-"""Actions that have a result for each row of their table."""
+"""The actions that have a result for each row of their table."""
 _RESULTS: Final = 5
 
 
@@ -26,15 +26,19 @@ def check_coherence(box: Catalogue) -> None:
 
 def _check_oceans(box: Catalogue) -> None:
     dice = sorted(ocean.die for ocean in box.oceans.values() if ocean.die)
-    _require(dice == [1, 2, 3, 4, 5, 6], "oceans", "each face of a die has one major ocean")
+    _require(dice == [1, 2, 3, 4, 5, 6], "oceans", "each face of a die must have one major ocean")
     majors = set(box.majors.values())
     levels = box.figures.difficulty.hidden_ships
     for name, ocean in box.oceans.items():
         for other in (*ocean.links, *ocean.dashed, *ocean.rows):
             _require(other in box.oceans, f"oceans.{name}", f"there is no ocean {other!r}")
-        _require(bool(ocean.rows) and set(ocean.rows) <= majors, f"oceans.{name}.rows", "these are no rows")
+        _require(
+            bool(ocean.rows) and set(ocean.rows) <= majors,
+            f"oceans.{name}.rows",
+            "these must be major oceans",
+        )
         fewest = ocean.hidden + min(row.get(name, 0) for row in levels.values())
-        _require(fewest >= 0, f"oceans.{name}.hidden", "a difficulty takes more ships away than there are")
+        _require(fewest >= 0, f"oceans.{name}.hidden", "a difficulty removes more ships than there are")
     for row in levels.values():
         for name in row:
             _require(name in box.oceans, "figures.difficulty.hidden_ships", f"there is no ocean {name!r}")
@@ -44,10 +48,14 @@ def _check_motives(box: Catalogue) -> None:
     sizes = box.figures.draw_pile
     for motive, tile in box.motives.items():
         drawn = sizes.act_one + tile.act_two + tile.act_three + sizes.finale
-        _require(drawn <= len(box.events), f"motives.{motive}", f"there are no {drawn} events")
+        _require(
+            drawn <= len(box.events), f"motives.{motive}", f"it needs {drawn} events, but there are fewer"
+        )
         upgrade = box.upgrades.get(tile.upgrade)
         known = upgrade is not None and upgrade.cost is not None
-        _require(known, f"motives.{motive}.upgrade", f"there is no upgrade {tile.upgrade!r} to be bought")
+        _require(
+            known, f"motives.{motive}.upgrade", f"there is no upgrade {tile.upgrade!r} that can be bought"
+        )
 
 
 def _check_upgrades(box: Catalogue) -> None:
@@ -55,31 +63,35 @@ def _check_upgrades(box: Catalogue) -> None:
     gained = [effect.upgrade for effect in effects if isinstance(effect, GainUpgrade)]
     for name in gained:
         _require(name in box.upgrades, "cards", f"there is no upgrade {name!r}")
-        _require(box.upgrades[name].cost is None, f"upgrades.{name}", "what a card brings is not bought")
-        _require(gained.count(name) == 1, f"upgrades.{name}", "two cards bring it")
+        _require(
+            box.upgrades[name].cost is None,
+            f"upgrades.{name}",
+            "an upgrade that a card gives cannot have a cost",
+        )
+        _require(gained.count(name) == 1, f"upgrades.{name}", "two cards give it")
 
 
 def _check_actions(box: Catalogue) -> None:
     for name, action in box.actions.items():
         due = _RESULTS if name in _TESTED else 0
-        _require(len(action.results) == due, f"actions.{name}.results", f"there are {due} of them")
+        _require(len(action.results) == due, f"actions.{name}.results", f"there must be {due} of them")
 
 
 def _check_card(box: Catalogue, number: int, card: Card) -> None:
     where, act = f"cards.{number}", card.family == "act"
-    _require(card.family == _family(number), f"{where}.family", f"it is {_family(number)!r}")
-    _require((card.type == "act") == act, f"{where}.type", "acts are acts, and no others are")
+    _require(card.family == _family(number), f"{where}.family", f"it must be {_family(number)!r}")
+    _require((card.type == "act") == act, f"{where}.type", "it must be 'act' for acts, and only for them")
     for ocean in card.use.where if card.use else ():
         _require(ocean in box.oceans, f"{where}.use", f"there is no ocean {ocean!r}")
     for effects in (card.play, card.on_pass, card.on_fail):
-        _require(_most_piles(effects) <= 1, where, "a card goes to one pile")
+        _require(_most_piles(effects) <= 1, where, "a card can go to one pile only")
     for effect in _all_effects(card):
         for ocean in (getattr(effect, "ocean", None), *getattr(effect, "between", ())):
             _require(ocean in (None, "nautilus", *box.oceans), where, f"there is no ocean {ocean!r}")
         ship = getattr(effect, "ship", None)
         _require(ship is None or ship in box.ships, where, f"there is no ship {ship}")
         if isinstance(effect, ToPile):
-            _require((effect.to == "act") == act, where, f"it does not go to {effect.to!r}")
+            _require((effect.to == "act") == act, where, f"it cannot go to {effect.to!r}")
 
 
 def _family(number: int) -> str:

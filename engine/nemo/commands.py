@@ -66,7 +66,7 @@ class Choose(Command):
 
     kind: ClassVar[str] = "choose"
     option: int
-    """Counted from 0, as the card lists them."""
+    """The index of the option in the card's list, from 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +349,7 @@ class Object(Command):
 
     kind: ClassVar[str] = "object"
     instead: str
-    """The captain's command in one word, with ``/`` for ``:``."""
+    """The command proposed to the captain in its one-word form, with ``/`` for ``:``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,14 +44,14 @@ def corrected(corrections: str, older: tuple[int, ...] = ()) -> Catalogue:
 
 def _merged(text: str, name: str, table: dict[str, Any], entries: Any) -> dict[str, Any]:
     if not isinstance(entries, dict):
-        raise ValueError(f"line {_line(text, (name,))}: {name} is a table")
+        raise ValueError(f"line {_line(text, (name,))}: {name} must be a table")
     merged = dict(table)
     for entry, fields in entries.items():
         line = _line(text, (name, entry))
         if entry not in table:
             raise ValueError(f"line {line}: there is no {name}.{entry[:40]}")
         if not isinstance(fields, dict):
-            raise ValueError(f"line {line}: {name}.{entry} is a table")
+            raise ValueError(f"line {line}: {name}.{entry} must be a table")
         merged[entry] = {**table[entry], **fields}
     return merged
 

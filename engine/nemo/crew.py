@@ -17,7 +17,7 @@ class CaptainsDecision:
 
     decision: Decision
     commands: tuple[Command, ...]
-    """The answers, without those that belong to one player: duties, characters, and answers to objections."""
+    """The possible answers, without those that only one player may give: duties, characters, objections."""
 
 
 def captains_decision(state: State) -> CaptainsDecision | None:

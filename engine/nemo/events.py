@@ -106,8 +106,10 @@ class Objected(Event):
     seat: int
     instead: str
     about: Annotated[Mapping[str, str | int], LATER] = field(default_factory=dict, compare=False)
-    """The subject of the captain's decision, with its kind as ``asked``, the ``captain``'s seat, and the
-    ``side`` of a proposed ship or the ``points`` of a proposed treasure.
+    """The subject of the captain's decision.
+
+    It contains the kind of decision as ``asked``, the ``captain``'s seat, and the ``side`` of a proposed ship
+    or the ``points`` of a proposed treasure.
     """
 
 
@@ -188,7 +190,7 @@ class ChoiceMade(Event):
     card: int | None
     option: int
     vain: Annotated[bool, LATER] = field(default=False, compare=False)
-    """Whether it has no effect, since the resource that it would restore is full."""
+    """Whether the choice has no effect, since the resource that it would restore is full."""
 
 
 @event(rule="13")
@@ -257,7 +259,7 @@ class TreasureDrawn(Event):
     reveals: ClassVar[bool] = True
     treasure: int
     points: Annotated[int | None, LATER] = field(default=None, compare=False)
-    """Its points by the motive at that time."""
+    """The points of the treasure under the motive at that time."""
 
 
 @event(rule="11")
@@ -267,7 +269,7 @@ class TreasureUsed(Event):
     treasure: int
     use: Literal["spent", "used", "discarded", "at_once"]
     points: Annotated[int | None, LATER] = field(default=None, compare=False)
-    """Its points by the motive at that time."""
+    """The points of the treasure under the motive at that time."""
 
 
 @event(rule="16")
@@ -306,7 +308,7 @@ class Rolled(Event):
     total: int
     target: int | None
     side: Annotated[Side | None, LATER] = field(default=None, compare=False)
-    """The side that the ship showed, if it is about one."""
+    """The side that the ship showed; None if the roll is not about a ship."""
 
 
 @event(rule="7")
@@ -578,7 +580,7 @@ class ShipAttacked(Event):
     target: int
     forced: bool
     side: Annotated[Side | None, LATER] = field(default=None, compare=False)
-    """The side that the ship showed, if it is about one."""
+    """The side that the ship showed."""
 
 
 @event(rule="9")

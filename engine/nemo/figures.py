@@ -10,19 +10,19 @@ from engine.kernel.ruleset import versions_of
 from engine.nemo.names import Difficulty, FinaleCard, Group, Objections, Provenance, Track
 
 VERSIONS: Final = versions_of("engine.nemo")
-"""The changes of each version of the rules."""
+"""The changes of each version of the rules, by its number."""
 Points = Annotated[int, Field(ge=-99, le=99)]
 Count = Annotated[int, Field(ge=0, le=60)]
 Score = Annotated[int, Field(ge=-999, le=999)]
 Box = Annotated[int, Field(ge=1, le=60)]
-"""A box of the Notoriety track."""
+"""The number of a box on the Notoriety track."""
 T = TypeVar("T")
 
 
 def _one_each(row: dict[Difficulty, T]) -> dict[Difficulty, T]:
     missing = [level for level in get_args(Difficulty) if level not in row]
     if missing:
-        raise ValueError(f"nothing is said for {', '.join(missing)}")
+        raise ValueError(f"missing difficulties: {', '.join(missing)}")
     return row
 
 
@@ -51,7 +51,7 @@ class ResourceTrack(Sourced):
         steps = len(self.modifier)
         for entries, optional in ((self.points, False), (self.science, True), (self.wonder, True)):
             if len(entries) != steps and not (optional and not entries):
-                raise ValueError(f"a track of {steps} steps has {steps} entries in each of its lists")
+                raise ValueError(f"each list of a track with {steps} steps must have {steps} entries")
         return self
 
     @property
@@ -86,7 +86,7 @@ class Supply(Sourced):
     """The number of gems and plain cubes in the game."""
 
     gems: Annotated[int, Field(ge=8, le=60)]
-    """At least the eight of the set-up: six on the map, two on the Adventure deck."""
+    """The number of gems; the set-up alone takes eight, six on the map and two on the Adventure deck."""
     cubes: Count
 
 
@@ -111,7 +111,7 @@ class Captaincy(Sourced):
     mutineer_resolves: bool
     """Whether a card that is still undecided goes to the new captain."""
     gem_optional: bool
-    """Whether a seat that hands over may leave the gem."""
+    """Whether a seat that hands over the captaincy may decline to take another seat's gem."""
     finale: FinaleCard
 
 
@@ -124,7 +124,9 @@ class Tonnage(Sourced):
     @model_validator(mode="after")
     def _has_a_bonus_for_each_number_of_columns(self) -> Self:
         if len(self.bonus) != self.columns + 1:
-            raise ValueError(f"{self.columns} columns have {self.columns + 1} bonuses, from none full on")
+            raise ValueError(
+                f"{self.columns} columns need {self.columns + 1} bonuses, the first for no full column"
+            )
         return self
 
 
@@ -144,7 +146,7 @@ class Results(Sourced):
     @model_validator(mode="after")
     def _rises(self) -> Self:
         if list(self.floors) != sorted(self.floors):
-            raise ValueError("a better result takes a higher total")
+            raise ValueError("the totals must rise from result to result")
         return self
 
 
@@ -178,7 +180,7 @@ class Rows(BaseModel):
     deck_gems: Row[Annotated[int, Field(ge=0, le=2)]]
     upgrade: Row[Literal["free", "paid", "none"]]
     fleets: Row[tuple[Box, Box]]
-    """The places at which the blue and the green group join."""
+    """The Notoriety at which the blue and the green group join."""
     hidden_ships: Row[dict[str, Annotated[int, Field(ge=-9, le=9)]]]
     action_points: Row[Annotated[int, Field(ge=0, le=9)]]
     dead_seas: Row[Annotated[int, Field(ge=0, le=5)]]
@@ -209,7 +211,7 @@ class Figures(BaseModel):
     @model_validator(mode="after")
     def _fit_their_tracks(self) -> Self:
         if len(self.resources) < len(get_args(Track)):
-            raise ValueError("resources: one is missing")
+            raise ValueError("resources: nemo, crew and hull are all needed")
         if max(self.difficulty.action_points.values()) > self.action_points.top:
             raise ValueError(f"difficulty.action_points: the track ends at {self.action_points.top}")
         return self

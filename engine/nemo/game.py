@@ -54,13 +54,13 @@ from engine.nemo.steps.uprisings import UprisingCheck
 from engine.nemo.view import View, view_of
 
 _WEAK: Final = 3
-"""How many steps of a resource one command may remove."""
+"""A resource with at most this many steps may be used up by one command."""
 _NOTORIOUS: Final = 9
-"""How many boxes Notoriety may rise by one command."""
+"""Notoriety may reach a defeat that is at most this many boxes away by one command."""
 _CROWDED: Final = 6
-"""How many free spaces on the map the ships of one placement may fill."""
+"""One placement of ships may fill a map with at most this many free spaces."""
 _LAST_CARDS: Final = 2
-"""If fewer cards than this can be drawn, the finale comes in the next turn."""
+"""The finale comes in the next turn if fewer cards than this can be drawn."""
 
 AnyStep = Annotated[
     Acting | ActionTesting | Adventuring | Attacking | CardTesting | Closing | Clouding | Cruise | Declaring
@@ -79,7 +79,7 @@ class Nemo(SteppedGame[State]):
     commands: ClassVar[CommandSet] = COMMANDS
     events: ClassVar[EventSet] = EVENTS
     versions: ClassVar[Mapping[int, Change]] = VERSIONS
-    aside: ClassVar[frozenset[str]] = SteppedGame.aside | {"not_offered"}
+    unexplained: ClassVar[frozenset[str]] = SteppedGame.unexplained | {"not_offered"}
 
     title: ClassVar[str] = "Nemo's War"
     position: ClassVar[TypeAdapter[State]] = TypeAdapter(State)

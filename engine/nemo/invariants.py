@@ -24,7 +24,7 @@ def check(state: State) -> None:
     _require(0 <= state.action_points <= figures.action_points.top, "the action points are off their track")
     _require(0 <= state.notoriety <= state.peak <= figures.notoriety.top, "Notoriety is off its track")
     _require(len(set(state.cubes)) == len(state.cubes) <= figures.supply.cubes, "there are too many cubes")
-    _require(set(state.cubes) <= set(state.box.sites), "a cube is nowhere")
+    _require(set(state.cubes) <= set(state.box.sites), "a cube is at an unknown site")
     for track in TRACKS:
         lowest = 0 if state.ended else 1
         _require(
@@ -32,7 +32,7 @@ def check(state: State) -> None:
         )
     _require(len(state.salvage) <= figures.stores.salvage, "there is too much salvage")
     _require(0 <= state.captain < state.seats, "there is no captain")
-    _require((state.ended is None) == bool(state.steps), "an ended game goes on, or another does not")
+    _require((state.ended is None) == bool(state.steps), "only a game that has not ended can have steps")
 
 
 def _require(holds: bool, otherwise: str) -> None:
@@ -58,8 +58,11 @@ def _count_ships(state: State) -> None:
     ]
     _once_each("ships", (ship for ship in places if ship < FIRST_SEA_TOKEN), list(state.box.ships))
     tokens = [number for number in places if number >= FIRST_SEA_TOKEN]
-    _require(len(set(tokens)) == len(tokens), "a token of the Dead Seas is there twice")
-    _require(all(waters.hidden >= 0 for waters in state.oceans.values()), "an ocean owes a ship")
+    _require(len(set(tokens)) == len(tokens), "a token of the Dead Seas is in two places")
+    _require(
+        all(waters.hidden >= 0 for waters in state.oceans.values()),
+        "an ocean has a negative number of hidden ships",
+    )
 
 
 def _count_cards(state: State) -> None:
@@ -68,15 +71,15 @@ def _count_cards(state: State) -> None:
     seen = [*state.draw, *state.deck, *state.tableau, *piles]
     seen += [step.card for step in state.steps if step.kind == "adventuring" and step.stage == "begin"]
     events = [card for card in seen if state.box.cards[card].family == "event"]
-    _require(len(set(seen)) == len(seen), "a card is there twice")
-    _require(set(events) <= set(state.box.events), "there is an event too many")
+    _require(len(set(seen)) == len(seen), "a card is in two places")
+    _require(set(events) <= set(state.box.events), "there is an unknown event")
     for act in (ACT_TWO, ACT_THREE, RISING_ACTION):
-        _require(seen.count(act) <= 1, f"card {act} is there twice")
+        _require(seen.count(act) <= 1, f"card {act} is in two places")
 
 
 def _count_treasures(state: State) -> None:
     tokens = [*state.cup, *state.treasures]
-    _require(len(set(tokens)) == len(tokens), "a treasure is there twice")
+    _require(len(set(tokens)) == len(tokens), "a treasure is in two places")
     _require(set(tokens) <= set(state.box.treasures), "there is an unknown treasure")
 
 

@@ -33,7 +33,7 @@ class Rules(TableRules[Options]):
     def __init__(self, options: Options, ruleset: Ruleset) -> None:
         super().__init__(options, ruleset)
         self.older: Final = tuple(ruleset.older(max(VERSIONS)))
-        """The versions of the rules whose own tables are used."""
+        """The versions of the rules whose tables replace later ones, the latest first."""
         self.catalogue: Final[Catalogue] = corrected(options.corrections, self.older)
         self.figures: Final = self.catalogue.figures
         rows = self.figures.difficulty
@@ -61,9 +61,9 @@ class Waters:
     """What is in an ocean."""
 
     hidden: int = 0
-    """Face-down ships."""
+    """The number of face-down ships."""
     ships: list[int] = field(default_factory=list)
-    """Revealed ships."""
+    """The revealed ships."""
     gem: bool = False
     fleet: bool = False
     """Whether a sunken treasure fleet is here."""
@@ -101,52 +101,52 @@ class State(SteppedState):
     black: int
     oceans: dict[str, Waters]
     turned: list[int]
-    """Ships that show their back."""
+    """The ships that show their back."""
     pool: list[int]
-    """Ships and Dead Seas tokens that can be drawn; the dice decide which is next."""
+    """The ships and Dead Seas tokens that can be drawn; the dice decide which is next."""
     groups: dict[Group, list[int]]
-    """Groups that have not joined the pool, each with its Dead Seas token if it hides one."""
+    """The ships of the groups that have not joined the pool, including the Dead Seas tokens among them."""
     discard: list[int]
     tonnage: dict[str, list[int]]
     salvage: list[int]
     draw: list[int]
-    """The draw pile, from the top."""
+    """The cards of the draw pile, from the top."""
     deck: list[int]
-    """The Adventure deck, from the top."""
+    """The cards of the Adventure deck, from the top."""
     buried: int
-    """How many cards at the bottom of the Adventure deck have been seen."""
+    """The number of cards at the bottom of the Adventure deck that have been seen."""
     deck_gems: int
     passed: list[list[int]]
-    """The pass pile, by the seat that was captain."""
+    """The cards of the pass pile, by the seat that was captain."""
     failed: list[list[int]]
     tableau: list[int]
-    """Kept cards."""
+    """The kept cards."""
     cup: list[int]
-    """Treasures that can be drawn; the dice decide which is next."""
+    """The treasures that can be drawn; the dice decide which is next."""
     treasures: list[int]
     gems: int
-    """Gems in the supply."""
+    """The number of gems in the supply."""
     seat_gems: list[int]
     cubes: list[str]
-    """Uprising sites with a plain cube."""
+    """The uprising sites with a plain cube."""
     silver: list[str]
-    """Sites with a silver cube."""
+    """The uprising sites with a silver cube."""
     links: list[tuple[str, str]]
-    """Dashed links that have been opened."""
+    """The dashed links that have been opened."""
     offered: list[str]
-    """Upgrades on offer."""
+    """The upgrades on offer."""
     aside: list[str]
-    """Upgrades that are neither on offer nor were ever fitted."""
+    """The upgrades that are neither on offer nor were ever fitted."""
     fitted: list[str]
     wrecked: list[str]
-    """Upgrades that were destroyed."""
+    """The upgrades that were destroyed."""
     characters: list[Character]
     """The characters that have not been sacrificed."""
     rules: Annotated[SkipValidation[Rules], Field(exclude=True)]
     red_sky: bool = False
     lull: bool = False
     dice_gain: int = 0
-    """The change by this turn's cards of the action points of the dice."""
+    """The change by this turn's cards of the action points that the dice bring."""
     dice_rolled: bool = False
     becalmed: bool = False
     """Whether the Nautilus has broken down this turn."""
@@ -154,14 +154,14 @@ class State(SteppedState):
     """Whether the turn began at the Notoriety that brings one more black die."""
     torpedo_fired: bool = False
     torpedo_worn: bool = False
-    """Whether torpedoes roll one die only."""
+    """Whether torpedoes roll only one die."""
     mutinied: bool = False
     objected: list[int] = field(default_factory=list)
-    """Seats that have objected in this turn, or to this decision, depending on the option."""
+    """The seats that have objected in this turn, or to the current decision, depending on the option."""
     relief: Literal["failed", "threshold"] | None = None
-    """Why the captaincy passes once the current step is done."""
+    """The reason why the captaincy passes after the current step; None if it does not."""
     ended: str | None = None
-    """Why the game ended: ``finale``, or the cause of the defeat."""
+    """The reason why the game ended, ``finale`` or the cause of the defeat; None while it continues."""
     steps: list[Any] = field(default_factory=list)
     """The steps in progress; the last one is carried out."""
     events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
@@ -183,7 +183,7 @@ class State(SteppedState):
         Raises RuntimeError before the Nautilus is placed.
         """
         if self.nautilus is None:
-            raise RuntimeError("the Nautilus is nowhere yet")
+            raise RuntimeError("the Nautilus has not been placed yet")
         return self.oceans[self.nautilus]
 
     @property
@@ -193,7 +193,7 @@ class State(SteppedState):
         Raises RuntimeError before the Nautilus is placed.
         """
         if self.nautilus is None:
-            raise RuntimeError("the Nautilus is nowhere yet")
+            raise RuntimeError("the Nautilus has not been placed yet")
         return self.nautilus
 
     def face(self, ship: int) -> Face:

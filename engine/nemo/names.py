@@ -17,9 +17,9 @@ Pile = Literal["pass", "fail", "act"]
 Phase = Literal["setup", "turn_start", "event", "placement", "action", "closing"]
 Provenance = Literal["rulebook", "found", "ruled", "reconstructed"]
 Objections = Literal["turn", "decision"]
-"""How often a seat may object: once a turn, or once to each decision of the captain's (17)."""
+"""How often a seat may object: once a turn, or once to each of the captain's decisions (17)."""
 FinaleCard = Literal["last", "resolver"]
-"""The captain who gets the finale's card: the last one, or the one who resolved it (17)."""
+"""The captain who gets the finale's card: the last captain, or the captain who resolved it (17)."""
 Result = Literal["mishap", "failure", "costly", "success", "great_success"]
 DeadSea = Literal[
     "coastal_village", "cyclone", "fire_aboard", "group_convoy", "group_patrol", "group_squadron",
@@ -35,7 +35,7 @@ RESULTS: Final[tuple[Result, ...]] = get_args(Result)
 MOTIVES: Final[tuple[Motive, ...]] = ("anti_imperialism", "explore", "science", "war")
 
 HIDDEN: Final = -1
-"""The target of a command for a face-down ship."""
+"""The target of a command that means a face-down ship."""
 
 ACT_ONE: Final = 1001
 ACT_TWO: Final = 1002
@@ -44,4 +44,4 @@ RISING_ACTION: Final = 1004
 REQUIRED_REPAIRS: Final = 46
 
 OPTIONAL: Final = ("assist", "object")
-"""Optional decisions: play continues when the others are made."""
+"""The optional decisions: play continues once all others are made."""

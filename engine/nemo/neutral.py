@@ -30,7 +30,7 @@ from engine.nemo.steps.proceeding import Question
 from engine.nemo.steps.sequence import Sequence
 
 _MOST: Final = 99
-"""Larger than the burden of any answer that a seat can always avoid."""
+"""The burden of answers that a seat gives only if it has no other."""
 
 
 def burden(state: State, command: Command) -> int:

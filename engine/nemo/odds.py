@@ -54,18 +54,18 @@ class Chance:
     command: Command
     """The command that leads to the roll."""
     exert: str
-    """The exerted resources, as `Declare` names them."""
+    """The exerted resources, in the form of `Declare`."""
     roll: Purpose
-    """The kind of roll: a fight with a Warship has two."""
+    """The kind of roll; a fight with a Warship has two."""
     outcomes: Mapping[str, Fraction]
-    """The probability of each outcome; together 1.
+    """The probability of each outcome; they sum to 1.
 
-    A card's test: ``passed``, ``failed``. An action: `RESULTS`. A strike or torpedo: ``sunk``, ``missed``,
-    and ``fumbled`` for a natural 1-1. A shot at the Nautilus, including the cyclone's: ``hits_0`` to
-    ``hits_6``. Fog: ``less_2`` and so on, by the amount that Notoriety may fall.
+    A card's test has ``passed`` and ``failed``, an action has `RESULTS`. A strike or torpedo has ``sunk`` and
+    ``missed``, and ``fumbled`` for a natural 1-1. A shot at the Nautilus, including the cyclone's, has
+    ``hits_0`` to ``hits_6``. Fog has ``less_2`` and so on, by the amount that Notoriety may fall.
     """
     stakes: Mapping[Track, tuple[int, int]]
-    """The loss of each exerted resource after a failure: the least and the most."""
+    """The least and the largest loss of each exerted resource after a failure, in steps."""
 
 
 def odds(state: State, seat: int) -> list[Chance]:

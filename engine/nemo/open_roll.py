@@ -15,9 +15,9 @@ class OpenRoll:
 
     total: int
     needed: int
-    """The total with which it succeeds: a test's or a fight's value, or an action's first good result (8)."""
+    """The total that succeeds: the value of a test or a fight, or the first good result of an action (8)."""
     lost: bool
-    """Whether no modifier helps, as with a natural 1-1."""
+    """Whether the roll has failed whatever is added, as with a natural 1-1."""
 
     @property
     def succeeded(self) -> bool:

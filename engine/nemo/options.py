@@ -19,7 +19,7 @@ Row = Literal[
     "stakes_row",
     "dead_seas_row",
 ]
-"""The rows of the difficulty table."""
+"""The names of the rows in the difficulty table."""
 
 
 class Options(BaseModel):
@@ -33,40 +33,41 @@ class Options(BaseModel):
     motive: Motive = "explore"
     """The motive of Nemo."""
     difficulty: Difficulty = "officer"
-    """Sailor is easy, officer as printed, captain hard."""
+    """The overall difficulty: ``sailor`` is easy, ``officer`` as printed, ``captain`` hard."""
     deck_gems: Difficulty | None = None
-    """Gems on the Adventure deck at the start."""
+    """The difficulty that decides how many gems are on the Adventure deck at the start."""
     starting_upgrade: Difficulty | None = None
-    """Whether the motive's upgrade is free, costs three resources, or is not available."""
+    """The difficulty that decides whether the motive's upgrade is free, costs three resources, or is absent.
+    """
     fleets: Difficulty | None = None
-    """The Notoriety at which the blue and the green fleet join."""
+    """The difficulty that decides the Notoriety at which the blue and the green fleet join."""
     hidden_ships: Difficulty | None = None
-    """Face-down ships at the start."""
+    """The difficulty that decides the number of face-down ships at the start."""
     action_points: Difficulty | None = None
-    """Action points at the start."""
+    """The difficulty that decides the action points at the start."""
     stakes: bool = False
-    """The difficulty that decides the cost of exertion after a failure."""
+    """Whether the difficulty decides what exertion costs after a failure."""
     stakes_row: Difficulty | None = None
     dead_seas: bool = False
-    """Ten tokens with sudden events hide among the ships."""
+    """Whether ten tokens with sudden events hide among the ships."""
     dead_seas_row: Difficulty | None = None
     """The difficulty that decides how many of the last five tokens start in the ship pool."""
     pursuit: bool = False
-    """Never-ending pursuit: Warships may attack at the start of the action phase."""
+    """Whether Warships may attack at the start of the action phase (never-ending pursuit)."""
     collusion: bool = False
-    """Naval collusion: every revealed ship is a negative modifier of rolls."""
+    """Whether every revealed ship is a negative modifier of rolls (naval collusion)."""
     semi_competitive: bool = False
-    """The crew compete for glory, with gems and mutinies; it has no effect for a captain alone."""
+    """Whether the crew compete for glory, with gems and mutinies; it has no effect for a captain alone."""
     objections: Annotated[Objections | None, LATER] = None
     """How often a seat may object in the semi-competitive game (17).
 
-    None: once to each decision; at tables that began with rules version 1, once a turn.
+    None means once to each decision; at tables that began with rules version 1, once a turn.
     """
     finale_card: Annotated[FinaleCard | None, LATER] = None
     """The seat that gets the finale's card in the semi-competitive game (17).
 
-    None: the last captain, as the rulebook says; at tables that began with rules version 1, the seat that
-    resolved it.
+    None means the last captain, as the rulebook says; at tables that began with rules version 1, the seat
+    that resolved it.
     """
     first_captain: Literal["drawn", "first"] = "drawn"
     """Whether the first captain is drawn by lot or is seat 0, by agreement."""
@@ -75,8 +76,9 @@ class Options(BaseModel):
     streams: Annotated[bool, LATER] = False
     """Whether each pile and each kind of roll has its own stream of draws.
 
-    Crews with the same seed then have the same voyage, whatever they do: the dice of each turn's placement
-    and of each card, the order of the treasures, and the first, second and third roll of each other kind.
+    Crews with the same seed then have the same luck, whatever they do: the same dice for each turn's
+    placement and each card, the same order of treasures, and the same first, second and third roll of each
+    other kind.
     """
     corrections: str = ""
     """An owner's corrections to the tables, as TOML."""

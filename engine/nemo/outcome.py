@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final
 
 THROWS: Final = tuple(product(range(1, 7), range(1, 7)))
-"""Every throw of two dice; each is equally likely."""
+"""All throws of two dice, which are equally likely."""
 
 
 def is_snake_eyes(dice: Sequence[int]) -> bool:

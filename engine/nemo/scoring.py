@@ -13,7 +13,7 @@ from engine.nemo.names import TRACKS
 
 Level = Literal["failure", "inconsequential", "success", "promising", "triumph"]
 FINALE: Final = "finale"
-"""The reason of a game that was not lost."""
+"""The reason in the result of a game that was not lost."""
 
 
 def end_game(state: State) -> None:

@@ -10,7 +10,7 @@ from engine.nemo.model import State
 from engine.nemo.names import Group
 
 _LATE_GROUPS: Final[tuple[Group, ...]] = ("D", "E", "C", "F")
-"""The groups that join immediately when nothing can be drawn."""
+"""The groups that join, in this order, as soon as no ship can be drawn."""
 
 
 def is_sea_token(number: int) -> bool:

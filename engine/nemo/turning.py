@@ -23,7 +23,7 @@ class Help:
     """One option to make a failed roll succeed."""
 
     likely: Fraction
-    """Its probability: certain if enough is added, less if the dice are rolled again."""
+    """The probability that it helps: 1 if enough is added, less if the dice are rolled again."""
     cost: int
     """The points that the crew gives up for it, by its motive (15)."""
 

@@ -29,7 +29,7 @@ class ShipView:
     type: str
     nation: str
     group: str
-    """The letter of its group; ``token`` for a Group of the Dead Seas."""
+    """The letter of its group; ``token`` for the group of a Dead Seas token."""
     side: Side
     warship: bool
     attack: int | None
@@ -56,9 +56,9 @@ class OceanView:
     """The oceans to which the Nautilus can sail, including opened links."""
     dashed: tuple[str, ...]
     sites: Mapping[str, bool]
-    """The uprising sites it is linked to, and whether a plain cube is on each."""
+    """The uprising sites that it is linked to, and whether each has a plain cube."""
     silver: tuple[str, ...]
-    """Sites here with a silver cube."""
+    """The sites here that have a silver cube."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class ResourceView:
     value: int
     start: int
     exertion: int
-    """The modifier for exerting it now."""
+    """The modifier that exerting it now gives."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class SeatView:
 
     seat: int
     card: str | None
-    """The name of the crew card; none in a solo game."""
+    """The name of the crew card; None in a solo game."""
     duties: tuple[Duty, ...]
     characters: tuple[Character, ...]
     """Its characters that are alive."""
@@ -118,10 +118,10 @@ class View:
     phase: Phase
     act: CardView | None
     placement_dice: tuple[int, int]
-    """White and black dice of the act."""
+    """The numbers of white and black dice in the current act."""
     lull: bool
     dice_gain: int
-    """The change of action points by this turn's dice (13)."""
+    """The change by this turn's cards of the action points that the dice bring (13)."""
     becalmed: bool
     nautilus: str | None
     oceans: tuple[OceanView, ...]
@@ -129,21 +129,21 @@ class View:
     peak: int
     thresholds: tuple[int, ...]
     defeat: int
-    """The Notoriety at which the game is lost with this motive."""
+    """The Notoriety at which the game is lost under this motive."""
     resources: tuple[ResourceView, ...]
     action_points: int
     draw: int
-    """Cards in the draw pile."""
+    """The number of cards in the draw pile."""
     deck: int
-    """Cards in the Adventure deck."""
+    """The number of cards in the Adventure deck."""
     deck_gems: int
     tableau: tuple[CardView, ...]
     passed: tuple[CardView, ...]
     failed: tuple[CardView, ...]
     pool: int
-    """Ships, and Dead Seas tokens, that can be drawn."""
+    """The number of ships and Dead Seas tokens that can be drawn."""
     groups: Mapping[str, int]
-    """Ships of the groups that have not joined."""
+    """The number of ships in each group that has not joined."""
     discard: tuple[ShipView, ...]
     tonnage: Mapping[str, tuple[ShipView, ...]]
     full_columns: int
@@ -153,17 +153,17 @@ class View:
     destroyed: tuple[str, ...]
     treasures: tuple[TreasureView, ...]
     cup: int
-    """Treasures that can be drawn."""
+    """The number of treasures that can be drawn."""
     gems: int
     cubes: int
-    """Plain cubes in the supply."""
+    """The number of plain cubes in the supply."""
     characters: tuple[Character, ...]
     prey: ShipView | None
-    """The ship in the current fight; once it is sunk it is in no ocean yet."""
+    """The ship in the current fight, or None; once sunk, it is in no ocean until it is stored."""
     stakes: tuple[int, int]
-    """The loss of each exerted resource after a failure: the least and the most."""
+    """The least and the largest loss of each exerted resource after a failure, in steps."""
     staked: Mapping[Track, int]
-    """The loss of the exerted resources if the open roll fails as it is."""
+    """The loss of the exerted resources if the open roll fails as it stands, in steps."""
     added: Mapping[str, int]
     """The modifiers of the roll that is being declared, by name, without exertion."""
     red_sky: bool
@@ -176,7 +176,7 @@ class View:
     corrections: str
     """An owner's corrections to the tables, as in the table's option."""
     older: tuple[int, ...]
-    """The versions of the rules whose own tables replace later ones, the latest first."""
+    """The versions of the rules whose tables replace later ones, the latest first."""
 
     @property
     def box(self) -> Catalogue:

@@ -18,7 +18,7 @@ _SHAPES: Final[Mapping[str, type[BaseModel]]] = {
     "dead_seas": SeaToken,
     "ships": Ship,
 }
-"""The fields that an entry of each table can have."""
+"""The model of the entries of each table, which has the fields that they can have."""
 
 
 def worksheet() -> Worksheet:

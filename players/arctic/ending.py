@@ -16,7 +16,7 @@ from players.arctic.turn import Turn, china_legs, distances
 from players.arctic.weights import WEIGHTS
 
 NEVER: Final = 9
-"""More turns than a game can have left."""
+"""A number of turns that is larger than any game can have left."""
 
 
 class Ending:
@@ -31,7 +31,7 @@ class Ending:
         state = turn.state
         pole = state.ships[POLE]
         self.guards: Final = sum(count for nation, count in pole.items() if nation != "CHN")
-        """Ships at the pole that are not China's."""
+        """The number of ships at the pole that are not China's."""
         legs = china_legs(state.board)
         self._chinese: Final = [0] * (max(legs.values()) + 1)
         for sector, here in state.ships.items():

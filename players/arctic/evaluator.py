@@ -18,7 +18,7 @@ from players.arctic.weights import WEIGHTS
 from players.contract import Evaluator, Tuning
 
 _UNDER_WAY: Final = {"site", "diplomacy", "launch", "sail", "sell"}
-"""Decisions in the middle of an action."""
+"""The kinds of decisions in the middle of an action."""
 
 
 class ArcticEvaluator(Evaluator[State]):

@@ -10,7 +10,7 @@ from engine.arctic.names import RESOURCES, Nation
 from players.arctic.turn import Turn
 
 KINDS: Final = {resource: at for at, resource in enumerate(RESOURCES)}
-"""The place of each kind in a row of counts."""
+"""The index of each kind of platform in a row of counts."""
 
 Rows = Mapping[Nation, Sequence[int | None]]
 

@@ -16,9 +16,9 @@ from players.arctic.turn import Turn
 from players.arctic.weights import WEIGHTS
 
 _FORESEEN: Final = 3
-"""The number of turns after which a continued game is compared with one that ends now."""
+"""The number of turns after which a game that continues is compared with one that ends now."""
 _RARE: Final = 0.002
-"""The probability below which an end is left out."""
+"""The probability below which an end of the game is ignored."""
 
 
 class Forecast:
@@ -32,13 +32,13 @@ class Forecast:
         self.left: Final = self.prospects.left
         """The number of turns after this one."""
         self.now: Final = self.prospects.totals(0, "CHN")
-        """Final scores if China ends the game with this turn."""
+        """The final scores if China ends the game in this turn."""
         self.eagerness: Final = self._eagerness()
-        """The increase of each company's probability of winning if China ends the game now."""
+        """The change of each company's probability of winning if China ends the game now."""
         wishes = [min(1.0, max(0.0, 0.5 + 4 * each)) for each in self.eagerness]
         self.ending: Final = Ending(self.turn, wishes)
         self.ends: Final = self.ending.chances()
-        """The probability that the game ends with this turn, the next, and so on to the last."""
+        """The probabilities that the game ends in this turn, in the next, and so on to the last."""
         self.chances: Final = [0.0] * state.seats
         """Each company's probability of winning."""
         self.expected: Final = [0.0] * state.seats

@@ -15,7 +15,7 @@ from players.arctic.turn import china_legs, distances
 from players.arctic.weights import WEIGHTS
 
 STAKES: Final = 40.0
-"""The points that a certain win counts as, compared with single answers."""
+"""The number of points that a certain win counts as, in comparisons of single answers."""
 
 
 class Glance:

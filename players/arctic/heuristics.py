@@ -34,9 +34,9 @@ from players.arctic.weights import WEIGHTS
 from players.heuristics import NEVER, Heuristics
 
 _SPACE: Final = {1: 1.0, 2: 0.9, 3: 0.4, 4: 0.3}
-"""The value of a place in the row: the first acts first, the second may be kept."""
+"""The value of each influence space: the first acts first, and a lobbyist on the second may stay."""
 _PURSE: Final = 7
-"""The number of dollars that a company can use."""
+"""The amount of money in $ that a company can use; more is not valued."""
 
 _ASHORE: Final = Heuristics[Glance]()
 _ASHORE.always(0.6, Change)

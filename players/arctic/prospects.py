@@ -16,7 +16,7 @@ from players.arctic.weights import WEIGHTS
 from players.arctic.yields import sold, yields_of
 
 PARTS: Final = ("track", "output", "money", "pole", "treasuries", "platforms", "later")
-"""The parts of a company's points; ``later`` is the output of further turns, and lobbyists in nations."""
+"""The parts of a company's points; ``later`` is the output of later turns, and lobbyists in nations."""
 
 
 class Prospects:

@@ -17,9 +17,9 @@ class Safety(NamedTuple):
     """The probabilities that a platform survives."""
 
     this_turn: float
-    """After this turn."""
+    """The probability that it exists after this turn, from 0 to 1."""
     later: float
-    """After each turn from then on."""
+    """The probability that it survives each later turn, from 0 to 1."""
 
 
 def law_chances(state: State) -> dict[Law, float]:

@@ -14,7 +14,7 @@ SEAFARING: Final = Heuristics[Glance]()
 SEAFARING.always(0.0, Done)
 SEAFARING.always(0.1, Close)
 _ENOUGH: Final = 3
-"""Ships of one nation near the pole that suffice to guard it."""
+"""The number of ships of a nation near the pole that is enough to guard it."""
 
 
 def prospects_at_sea(glance: Glance, nation: Nation) -> float:

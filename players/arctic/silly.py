@@ -24,12 +24,12 @@ from engine.kernel.decisions import Decision
 from players.arctic.forecast import Forecast
 
 _SWING: Final = 2.5
-"""The points that each lobbyist still to act may change: a lead must be larger to end the game on it.
+"""The points by which each lobbyist that has not acted may change a lead; only a larger lead is safe.
 
 A leader by 17 points with eleven lobbyists to act can still be overtaken: an attack alone may take ten.
 """
 _SURE: Final = 8.0
-"""The points that a lead needs in addition: the final production, sale and pay-out are less foreseeable.
+"""The additional points of a safe lead: the final production, sale and pay-out are less foreseeable.
 
 Of 42 games that steady players ended by China, five were not won by the player who ended them; three of these
 had a lead of 3 to 18 points, hardly more than the lobbyists may change.

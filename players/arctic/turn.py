@@ -52,7 +52,7 @@ class Turn:
         self.state: Final = state
         self._lobbying: Lobbying | None = None
         self.selling: Selling | None = None
-        """The output still to be sold this turn."""
+        """The step in which output is still sold this turn, or None."""
         sailed = state.phase > SAILS
         for step in state.steps:
             if isinstance(step, Lobbying):

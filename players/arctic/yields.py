@@ -11,7 +11,7 @@ from engine.arctic.figures import figures
 from engine.arctic.names import RESOURCES
 
 Counts = Sequence[float]
-"""The number of platforms of each kind, in the order of `RESOURCES`; expected numbers may be fractions."""
+"""The numbers of platforms of each kind, in the order of `RESOURCES`; expected numbers may be fractions."""
 
 _SALE: Final = figures().sale
 

@@ -17,7 +17,7 @@ class Horizon(NamedTuple):
     now: int
     after: int
     ties: Ties
-    """The scores of tied powers (11.2)."""
+    """How tied powers score (11.2)."""
     weights: Weights
 
     @property

@@ -11,7 +11,7 @@ from engine.empires.view import sees_unrest
 from engine.kernel.events import Event
 
 _USUAL: Final = 16.0
-"""The usual final unrest of a power, if no one has listened."""
+"""The assumed final unrest of a power if no events were recorded."""
 
 
 def announced(events: Iterable[Event], seats: int) -> list[int]:

@@ -18,25 +18,25 @@ from players.empires.survey import Survey
 _TARGETS: Final = 3
 """The number of an enemy's markers that a power has time to attack in a war."""
 _CHEAP: Final = 0.2
-"""The least value of gold in points, when it is bid."""
+"""The lowest value of gold in points when it is used for bids."""
 _CLOSE: Final = 0.4
-"""The difference in points below which proposals are equally good."""
+"""The difference in points below which proposals count as equally good."""
 _OPEN: Final = 1.5
-"""The uncertainty of the others' limits, in gold."""
+"""The uncertainty of the rivals' limits, in gold."""
 _KEPT: Final = 4
-"""How many proposals are examined."""
+"""The number of proposals that are examined."""
 _BOTHER: Final = 0.25
-"""Points subtracted from the value of a bid: raising for a tiny gain only delays the table."""
+"""The points subtracted from the value of a bid: raising for a tiny gain only delays the table."""
 _CREDIT: Final = 1.5
-"""How much more gold costs that a rival raises by unrest for a bid."""
+"""The factor by which gold for which a rival takes unrest is dearer to it."""
 _CALM: Final = 14
-"""The unrest up to which any power raises gold in this way."""
+"""The unrest up to which a power takes unrest for gold to bid."""
 _DEBT: Final = 2
-"""The most unrest that a power takes for a side."""
+"""The largest amount of unrest that a power takes for gold to bid."""
 _NEAR: Final = 2
-"""How much gold the least price may be below a rival's limit to be considered."""
+"""How much gold the lowest legal price may be below a rival's limit to be considered as a bid."""
 _FIRST: Final = 0.15
-"""The value of acting before another power, in points."""
+"""The value of acting before the power on the other side, in points."""
 
 
 class Buyer(Protocol):
@@ -98,9 +98,9 @@ class Lot(NamedTuple):
 
     proposal: Proposal
     worth: float
-    """Its value to the seat."""
+    """The value of the proposal to the seat, in points."""
     rivals: tuple[float, ...]
-    """The price in gold that each rival would pay for another one."""
+    """The price in gold that each rival would pay for another proposal."""
 
 
 class Bidding:
@@ -120,7 +120,7 @@ class Bidding:
         self.least: Final = step.least
         self.standing: Final = step.offer
         self.drafted: Final = seat in step.drafts
-        """Whether the seat has chosen its proposal, and only the price is open."""
+        """Whether the seat has already chosen its proposal, but not the price."""
         self._worth: Final = {
             proposal: self._order(proposal, deal_worth(survey, proposed(state, *proposal)))
             for proposal in proposals(unplaced(state), None)
@@ -130,7 +130,7 @@ class Bidding:
         self._alone: Final = {
             proposal for proposal in self._worth if proposed(state, *proposal).heads[seat] < 0
         }
-        """The proposals that leave the seat on the smaller side."""
+        """The proposals that put the seat on the smaller side."""
         self._most: Final = [max(seats) for seats in zip(*self._worth.values(), strict=True)]
         self._lots: dict[Proposal, Lot] = {}
 
@@ -238,5 +238,5 @@ class Bidding:
         """Return the seat's proposal, or the only one that it can make."""
         draft = self._step.draft(self._state, self._seat)
         if draft is None:
-            raise RuntimeError("nothing is proposed")
+            raise RuntimeError("the seat has no proposal")
         return draft

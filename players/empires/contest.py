@@ -15,25 +15,26 @@ from players.empires.sides import Sides
 
 _BONUS: Final = figures().battle.naval_winner
 _TARGETS: Final = 3
-"""How many targets in an area are examined."""
+"""The number of targets in an area that are examined."""
 _SOFT: Final = 1.2
-"""How sharply the value of attacks that do not pay yet falls to 0."""
+"""The factor for how sharply the value of attacks that do not pay yet falls to 0."""
 _LIKELY: Final = 0.6
 _UNLIKELY: Final = 0.15
-"""The probability that an enemy attacks if it pays, and if it does not."""
+"""The probability that an enemy attacks although it does not pay; `_LIKELY` is that of an attack that pays.
+"""
 NEVER: Final = -9.0
-"""The worth of an impossible attack."""
+"""The value of an impossible attack."""
 
 
 class Contest(NamedTuple):
     """The values at stake in an area, by seat."""
 
     worth: tuple[float, ...]
-    """The value of its markers to each."""
+    """The value of each seat's markers, in points."""
     prey: tuple[tuple[float, ...], ...]
-    """The value of the best attacks, including costs and chances."""
+    """The value of each seat's best attacks in points, with costs and chances, the best first."""
     threat: tuple[float, ...]
-    """The value that enemies may take from each."""
+    """The value that enemies may take from each seat, in points."""
 
 
 @lru_cache(maxsize=1 << 16)

@@ -19,14 +19,17 @@ from players.empires.sense import senseless, sensible
 from players.empires.survey import Survey
 
 _AT_REST: Final = {"choose_power", "place_unit", "propose", "act"}
-"""Decisions between two actions."""
+"""The kinds of decisions between two actions."""
 _FORESEEN: Final = {"propose": 0.4, "bid": 0.1, "help": 0.05, "declare": 0.1, "reroll": 0.1, "retreat": 0.1}
-"""The difference in points from which a command is left out, in auctions, where the rules of thumb foresee
-the answers, and in battles, whose odds they know while a few worlds only sample them."""
+"""The difference to the best rating, in points, from which commands of a kind of decision are not examined.
+
+In auctions, the rules of thumb foresee the answers; in battles, they know the odds, of which a few worlds are
+only a sample.
+"""
 _ROUNDS: Final = 8
-"""More rounds than a war has."""
+"""A number of rounds that is larger than that of any war."""
 _CONSIDERED: Final = 12
-"""The largest number of examined commands."""
+"""The largest number of commands that are examined."""
 
 
 class EmpiresEvaluator(Evaluator[State]):

@@ -16,15 +16,15 @@ class Forces(NamedTuple):
 
     area: Area
     natives: tuple[int, ...]
-    """Their strengths, the weakest first."""
+    """The strengths of the natives, the weakest first."""
     markers: tuple[int, ...]
     armies: tuple[int, ...]
     forts: tuple[int, ...]
     navies: tuple[int, ...]
     comers: tuple[int, ...]
-    """Armies elsewhere that one move could bring there."""
+    """The number of armies that one move could bring from elsewhere, by seat."""
     trained: tuple[int, ...]
-    """The strength that permanent tiles add on land."""
+    """The strength that permanent tiles add on land, by seat."""
     trained_at_sea: tuple[int, ...]
 
     def attack(self, seat: int, comers: int = 0) -> int:

@@ -32,7 +32,7 @@ _OWN: Final = Heuristics[Glance]()
 _OWN.always(NEVER, Gift, Give)
 _OWN.always(0.0, Stay)
 _AT_ONCE: Final = 0.6
-"""The rating of gains that others might take first."""
+"""The additional rating of gains that others might take first."""
 
 
 @_OWN.rates(Choose)

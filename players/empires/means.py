@@ -23,17 +23,18 @@ from players.empires.areas import Horizon
 from players.empires.unrest import shortage
 
 _FUTURE: Final = 6.0
-"""The gold that a power uses in a later war beyond that war's income."""
+"""The gold that a power can use in a later war in addition to that war's income."""
 _LATER: Final = 0.75
 """The weight of a later war, compared with this one."""
 _CALMER: Final = {GainGold: 0.9, TakeGold: 0.8, ExtraBuild: 0.8, ExtraMoves: 0.8}
-"""The use of a tile in a later war; 0.6 for those that battles need."""
+"""How useful a tile is in a later war, from 0 to 1; 0.6 for tiles for battles."""
 
 _SAVED: Final = 0.6
 _SAVED_EARLY: Final = 0.5
-"""The value of a saved action in the last war, which grows for each further war."""
+"""The additional value of a saved action for each further war, in points; `_SAVED` is that in the last war.
+"""
 _ONE_KIND: Final = 0.6
-"""How often an action would build units of only one kind."""
+"""The probability that an action would build units of only one kind."""
 
 
 class Means:

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from engine.empires.atlas import NAVAL, SEA_BOX
+from engine.empires.movement import open_from, open_to_armies
 from engine.empires.names import AREAS, HOME, SLAVE, Area, Place, Unit
 from players.empires.areas import gain
 from players.empires.contest import prey, threat
 from players.empires.forces import Forces
-from players.empires.survey import COMERS, Survey, reach, reach_from
+from players.empires.survey import COMERS, Survey
 
 _WAY: Final = 0.24
-"""The cost of crossing the sea: one unit in eighteen sinks, which is unrest too (7.13)."""
+"""The cost of crossing the sea, in points: one unit in eighteen sinks, which is unrest too (7.13)."""
 _UNDRAWN: Final = 1.2
-"""The value of slave counters that a later war may draw."""
+"""The value of slave counters that may be drawn in a later war, in points."""
 _MARCHING: Final[tuple[Unit, ...]] = ("army", "navy")
 
 
@@ -27,16 +28,15 @@ class Places:
         self._survey: Final = survey
         self._seat: Final = seat
         self._realm: Final = survey.state.realms[seat]
-        near = reach(self._realm)
-        self._open: Final = [area for area in AREAS if area in near]
+        self._open: Final = open_to_armies(self._realm)
         power = self._realm.power
-        self._overland: Final = reach_from(power, tuple(self._realm.markers), ()) if power else frozenset()
+        self._overland: Final = open_from(power, tuple(self._realm.markers), ()) if power else ()
         self._added: dict[tuple[Unit, Place, int], float] = {}
         self._stood: dict[tuple[Unit, Area, int], float] = {}
 
-    def open(self, unit: Unit) -> list[Area]:
+    def open(self, unit: Unit) -> tuple[Area, ...]:
         """Return the areas that a unit of a kind may enter."""
-        return list(NAVAL) if unit == "navy" else self._open
+        return NAVAL if unit == "navy" else self._open
 
     def add(self, unit: Unit, place: Place, number: int = 1) -> float:
         """Return the value of `number` more units in a place, or fewer if negative, by gains and defence."""

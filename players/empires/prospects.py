@@ -16,7 +16,7 @@ from players.empires.unrest import shortage, unrest_costs
 from players.softmax import winning
 
 Ledger = list[dict[str, float]]
-"""The parts of the points, by seat."""
+"""The parts of each seat's points."""
 
 
 def prospects(survey: Survey, ledger: Ledger | None = None) -> list[float]:

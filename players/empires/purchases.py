@@ -24,7 +24,7 @@ from players.heuristics import Heuristics
 
 PURCHASES: Final = Heuristics[Glance]()
 FREE: Final = 25.0
-"""The rating of a gain without any cost, not even an action."""
+"""The rating of a gain that costs nothing, not even an action."""
 
 
 @PURCHASES.rates(Buy)

@@ -23,17 +23,17 @@ from engine.kernel.commands import Command
 from players.empires.glance import Glance
 
 _HOPELESS: Final = -1.8
-"""The worth, in points, of an attack that no power would consider."""
+"""The value in points below which no power considers an attack."""
 _DARING: Final = 0.3
-"""The least probability of winning of an attack, unless it pays all the same."""
+"""The lowest probability of winning of an attack, unless its value is high enough (`_PRIZE`)."""
 _PRIZE: Final = 1.0
-"""The least value of a daring attack, in points."""
+"""The lowest value in points of an attack with a lower probability."""
 _IDLE: Final = 0.8
-"""The least value, in points, for which the last guard leaves markers."""
+"""The lowest value in points of a move by which the last army leaves markers."""
 _BRUSHED: Final = 2
-"""The lead of an enemy's army against which a guard cannot hold."""
+"""The lead in strength of an enemy from which the last army cannot hold an area."""
 _BRINK: Final = 6
-"""The distance to revolution in unrest at which no power risks any for an ally."""
+"""The distance to a revolution, in unrest, from which a power risks no unrest for an ally."""
 
 
 def senseless(glance: Glance, command: Command) -> bool:
@@ -144,8 +144,8 @@ def _holds(glance: Glance, area: Area) -> bool:
     """Return whether enemies are in the area of a seat's last army, and it could resist them."""
     forces, seat = glance.forces(area), glance.seat
     enmity = glance.sides.enmity[seat]
-    beside = [forces.attack(enemy) for enemy, odds in enumerate(enmity) if odds and forces.armies[enemy]]
-    return bool(beside) and max(beside) - forces.defence(seat) < _BRUSHED
+    attackers = [forces.attack(enemy) for enemy, odds in enumerate(enmity) if odds and forces.armies[enemy]]
+    return bool(attackers) and max(attackers) - forces.defence(seat) < _BRUSHED
 
 
 def sensible(glance: Glance, commands: Sequence[Command]) -> Sequence[Command]:

@@ -11,7 +11,7 @@ from engine.empires.phases.auction import Auction
 from players.empires.weights import Weights
 
 _FEW: Final = 3
-"""The number of powers at the smallest table with an odd one."""
+"""The number of powers at the smallest table that has an odd number of them."""
 
 
 class Sides:
@@ -31,9 +31,10 @@ class Sides:
             )
             for one in range(seats)
         )
-        """By seat and seat: 1 for enemies, 0 for allies, in between if open."""
+        """For each pair of seats: 1 for enemies, 0 for allies, or the probability that they become enemies.
+        """
         self.heads: Final = tuple(_heads(seat, seats, len(top), len(bottom), side) for seat in range(seats))
-        """By seat: the expected majority of its side, in powers."""
+        """The expected majority of each seat's side, in powers."""
 
 
 def _enmity(one: int | None, other: int | None, doubtful: float) -> float:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from engine.empires.atlas import BORDERS, SHORES, atlas
 from engine.empires.model import Realm, State
-from engine.empires.names import HOME, Area, Part, Power
+from engine.empires.movement import open_to_armies
+from engine.empires.names import Area, Part
 from engine.empires.tiles import Strength
 from players.empires.areas import Horizon
 from players.empires.clock import remaining_actions, wars_after
@@ -18,7 +17,7 @@ from players.empires.sides import sides
 from players.empires.weights import settled
 
 COMERS: Final = 2
-"""The number of armies that one move brings."""
+"""The number of armies that one move can bring."""
 
 
 class Survey:
@@ -44,14 +43,14 @@ class Survey:
         self.left: Final = remaining_actions(state)
         war = state.rules.figures.war
         self.share: Final = [left / (war.rounds[state.seats] * war.actions) for left in self.left]
-        """The remaining share of this war's actions of each seat."""
+        """The remaining share of each seat's actions in this war, from 0 to 1."""
         self.horizon: Final = Horizon(
             0 if state.ended else 1, wars_after(state), state.rules.ties, self.weights
         )
         self._trained: Final = tuple(
             tuple(_trained(state, realm, part) for realm in state.realms) for part in ("land", "naval")
         )
-        self._access: Final = [reach(realm) for realm in state.realms]
+        self._access: Final = [open_to_armies(realm) for realm in state.realms]
         self._comers: Final = [
             sum(realm.units["army"].values()) if realm.units["army"] else 0 for realm in state.realms
         ]
@@ -95,23 +94,6 @@ class Survey:
     def _natives(self, area: Area) -> tuple[int, ...]:
         faces = self.state.counters[area]
         return tuple(sorted([int(face) for face in faces if face.isdigit()])) if faces else ()
-
-
-def reach(realm: Realm) -> frozenset[Area]:
-    """Return the areas that a power's armies may enter (7.10)."""
-    if realm.power is None:
-        return frozenset()
-    return reach_from(realm.power, tuple(realm.markers), tuple(realm.units["navy"]))
-
-
-@lru_cache(maxsize=1 << 14)
-def reach_from(power: Power, markers: tuple[Area, ...], navies: tuple[Area, ...]) -> frozenset[Area]:
-    """Return the areas that a power's armies may enter from its homeland, its markers and its navies."""
-    near = {*atlas().powers[power].borders, *markers, *navies}
-    for area in markers:
-        near.update(BORDERS[area])
-    near.update(SHORES[area] for area in navies if area in SHORES)
-    return frozenset(near) - {HOME}
 
 
 def _trained(state: State, realm: Realm, part: Part) -> int:

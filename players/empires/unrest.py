@@ -13,11 +13,11 @@ from players.empires.weights import Weights
 
 _SPREAD_END = 0.6
 _SPREAD_WAR = 2.2
-"""The spread of a power's unrest against another's: at the end, and for each remaining war."""
+"""The spread of a power's unrest compared with another's that each remaining war adds to `_SPREAD_END`."""
 
 
 _GROWTH = 4.0
-"""The unrest that a power takes in a war, voluntarily or not."""
+"""The unrest that a power takes per war, voluntarily or not."""
 
 
 def unrest_costs(

@@ -33,19 +33,19 @@ from players.nemo.prospects import upgrade_worth
 from players.nemo.weights import WEIGHTS
 
 BELIEVED: Final = 0.5
-"""The share of another motive's promise that comes true.
+"""The share of the advantage promised by another motive that comes true.
 
 Measured on 95 voyages that were continued from the third act, four times by each motive.
 """
 CAUTION: Final = 25.0
-"""How much more another motive must promise after that.
+"""The additional points that another motive must promise before the player changes to it.
 
 On 390 voyages of War by the fast policy, turning away at a promise of 8 gave 61 a voyage and keeping it 58,
 with a standard error of 3: changing motives more easily gains nothing.
 """
 CHOICES: Final = Heuristics[Glance]()
 ACCEPTED: Final = {"village": 3.0, "may": 1.0, "may_move": 0.2, "objection": -0.5}
-"""The value of accepting an offer, by its kind."""
+"""The value of accepting an offer by its kind, in points."""
 
 CHOICES.always(NEVER, Object, Mutiny)  # Computer players in a crew don't object.
 CHOICES.always(-1.0, HandOver)

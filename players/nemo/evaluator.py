@@ -26,11 +26,11 @@ HEURISTICS: Final = ACTIONS | ROLLS | CHOICES
 BEST: Final = 350.0
 """A score that hardly any voyage reaches."""
 LEEWAY: Final = 12.0
-"""How much worse than the best a command may look to be examined, in points."""
+"""How many points worse than the best a command may look to be examined."""
 HIDDEN: Final = 1.0
-"""The same for a command that ends the turn: the dice of the next one hide its effect."""
+"""The same limit for the command that ends the turn, whose effect is hidden by the dice of the next turn."""
 _AT_REST: Final = {"act", "pass_captain"}
-"""Decisions between two actions."""
+"""The kinds of decisions between two actions."""
 
 
 class NemoEvaluator(Evaluator[State]):

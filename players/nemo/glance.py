@@ -24,20 +24,20 @@ FRAIL: Final[Mapping[Track, tuple[float, ...]]] = {
     "crew": (9.0, 5.0, 2.6, 1.6, 1.2, 0.8, 0.5),
     "hull": (9.0, 3.0, 0.8, 0.4, 0.2, 0.1),
 }
-"""The fragility of a resource by its remaining steps."""
+"""The fragility of a resource with each number of remaining steps, from 0."""
 DEFEAT: Final = 150.0
-"""The cost of the end of the voyage."""
+"""The cost of a lost voyage, in points."""
 SPACE: Final = 2.65
-"""How many ships a space absorbs: one to fill it, one to reveal that, and often one to turn it hostile."""
+"""The ships that a free space absorbs: one fills it, one reveals that, and often one turns it hostile."""
 UNSEEN: Final = 1.65
-"""The number of ships that a hidden ship counts as."""
+"""The number of ships that a face-down ship absorbs."""
 _LOWER_DIE: Final = 3
-"""The assumed lower one of two dice that fail."""
+"""The lower of the two dice that is assumed for a failure."""
 REQUIRED_REPAIRS: Final = 46
-"""The card that costs points in the end unless a Repair is given for it (13)."""
+"""The number of the card that costs points at the end unless a Repair is given up for it (13)."""
 _PREY: Final = 3
 _FOE: Final = 40
-"""A clipper and an ironclad, as examples of an unseen ship."""
+"""The number of an ironclad, a typical Warship; `_PREY` is that of a clipper, a typical Non-Warship."""
 
 
 class Glance:
@@ -49,7 +49,7 @@ class Glance:
         self.motive: Final = state.box.motives[state.motive]
         self.left: Final = remaining_turns(state)
         self.lures: Final[dict[str, float]] = {}
-        """The value of oceans, as far as it has been computed."""
+        """The values of oceans that have been computed so far."""
         self._steps: Final[dict[Track, float]] = {}
 
     @cached_property

@@ -14,11 +14,11 @@ A_TURN: Final[Mapping[str, float]] = {
     "warship": 0.35, "non_warship": 0.25, "adventure": 0.4, "treasure": 0.35, "liberation": 0.2,
     "science": 0.12, "wonder": 0.12,
 }  # fmt: skip
-"""The average number per turn of each kind of gain that a motive values."""
+"""The average number of each kind of gain per turn."""
 FALL: Final = 6.0
-"""The cost, in points, of each point of Notoriety by which the motive's limit is nearer than is safe."""
+"""The cost in points of each point of Notoriety that a motive's limit is below the safe one."""
 SAFE: Final = 0.45
-"""The Notoriety of a turn, and the amount that is safe in addition."""
+"""The expected Notoriety per turn; `SPARE` more is safe."""
 SPARE: Final = 8
 
 

@@ -40,23 +40,23 @@ from engine.nemo.steps.testing import ActionTesting, CardTesting
 from engine.nemo.worths import of_card, of_character, of_face, of_step, of_treasure
 
 AN_ACTION_POINT: Final = 3
-"""The most points that an action point is worth: giving characters for it at that price won nothing."""
+"""The most points that an action point is worth: giving up characters at that price gained nothing."""
 ANYWAY: Final = 2
-"""The points that any success may be worth in addition: no Notoriety, and a ship fewer on the map."""
+"""The additional points that any success may be worth: no Notoriety, and a ship fewer on the map."""
 A_NOTORIETY: Final = 2
-"""The most points worth giving up to avoid one point of Notoriety."""
+"""The most points that avoiding a point of Notoriety is worth."""
 AN_UPGRADE: Final = 10
 """The points that an upgrade may be worth."""
 LOW: Final = 4
-"""The steps of a resource at or below which more than its points is at stake."""
+"""The number of steps of a resource up to which a loss may cost more than its points."""
 LAST: Final = 1
-"""The step of a resource at which the voyage may be lost."""
+"""The number of steps of a resource at which the voyage may be lost."""
 LOWEST: Final = 1
-"""The lowest lower die, with which the loss of exerted resources is smallest."""
+"""The value of the lower die at which the loss of exerted resources is smallest."""
 LOST: Final = 100.0
 """The points that a lost voyage counts as."""
 _DONE: Final = (TestEnded, ShipSunk, ShipMissed, CardUsed, CardKept, CharacterSacrificed)
-"""The events that change an ocean, or justify sailing back."""
+"""The types of events that change an ocean, or are a reason to sail back."""
 
 
 def overpays(state: State, decision: Decision, command: Command, heard: Sequence[Event] | None) -> bool:

@@ -10,7 +10,7 @@ from engine.nemo.worths import of_step
 from players.nemo.weights import WEIGHTS
 
 HALF: Final = 14
-"""The turns of half a voyage."""
+"""The number of turns in half a voyage."""
 
 
 def remaining_turns(state: State) -> int:

@@ -31,11 +31,11 @@ from players.nemo.weights import WEIGHTS
 
 ROLLS: Final = Heuristics[Glance]()
 FRAGILE: Final = 3
-"""The number of steps of a resource that are in danger."""
+"""A resource with at most this many steps is in danger."""
 _HIGHEST: Final = 6
-"""The highest lower die."""
+"""The highest possible value of the lower die."""
 STRIKE: Final = 0.6
-"""The value of a hit in addition to the prize: no Notoriety, and the captaincy."""
+"""The value of a hit in points in addition to the prize: no Notoriety, and keeping the captaincy."""
 
 
 class Stakes(NamedTuple):

@@ -23,9 +23,9 @@ _PARTS: Final = {
     "salvage": "salvage",
     "action_points": "action_points",
 }
-"""The part to which each trait of a voyage belongs; the others are prospects."""
+"""The part of the score to which each trait of a voyage belongs; all other traits are prospects."""
 GLORY: Final = 4.0
-"""The value of a point of the seat's own glory, in points of the crew."""
+"""The value of a point of the seat's own glory, in points of the crew's score."""
 
 
 def standing(state: State, seat: int) -> float:

@@ -15,30 +15,30 @@ from players.nemo.prospects import notoriety_room, step_worth
 from players.nemo.throws import reaches
 
 SHIPS_A_TURN: Final = {ACT_ONE: 2.0, ACT_TWO: 2.83, ACT_THREE: 3.65}
-"""The average number of ships that the dice of an act bring in a turn; a lull brings fewer."""
+"""The average number of ships that the dice bring in a turn of each act; a lull brings fewer."""
 LAST: Final = 5
-"""The number of last cards among which the finale is."""
+"""The number of last cards among which the finale is shuffled."""
 LONG: Final = 20
-"""The number of remaining turns at the beginning of a voyage."""
+"""The number of remaining turns from which a voyage counts as at its beginning."""
 SPARE: Final = 4
-"""Future ships that count even if there are none: room is worth more if fewer are expected."""
+"""A number added to the expected ships, so that free spaces have a value even if none are expected."""
 AMPLE: Final = 8
-"""Room around an ocean above which more is no better; and room for Notoriety below which the end is near."""
+"""The free space around an ocean above which more is no better, and the room for Notoriety that is enough."""
 EXERTED: Final = 2
-"""The assumed modifier of a strike by exertion."""
+"""The modifier that exertion is assumed to give to a strike."""
 
 Traits = Mapping[str, float]
 Weights = Mapping[str, tuple[float, float]]
-"""The value of each trait at the beginning of a voyage, and at its end."""
+"""The value of each trait at the beginning of a voyage and at its end."""
 
 
 class Outlook(NamedTuple):
     """The traits of a voyage at a position."""
 
     early: float
-    """1 at its beginning, 0 at its end."""
+    """How early the voyage is: 1 at its beginning, 0 at its end."""
     earned: float
-    """Points that can't be lost any more, without those for resources."""
+    """The points that can no longer be lost, without those for resources."""
     traits: Traits
 
     def weighed(self, weights: Weights) -> Traits:

@@ -13,9 +13,9 @@ class Voyages(NamedTuple):
     """The weights of `players.nemo.traits`, which are in ``voyages.toml``."""
 
     survival: Weights
-    """The amount that each adds to the log odds that a voyage is completed."""
+    """What each trait adds to the log odds that the voyage is completed."""
     score: Weights
-    """The points that each predicts, in addition to those earned, if the voyage is completed."""
+    """The points that each trait adds to those earned, if the voyage is completed."""
 
 
 def _read() -> Voyages:

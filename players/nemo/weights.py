@@ -16,80 +16,89 @@ class Weights:
     """
 
     action_point: float
-    """An unspent action point."""
+    """The value of an unspent action point."""
     sunk: float
-    """A sunk ship apart from its points: columns of Tonnage."""
+    """The value of a sunk ship in addition to its points, for the columns of Tonnage."""
     relief: float
-    """A Warship fewer on the map, while more are to come; and how much of it another ship is worth."""
+    """The value of one Warship fewer on the map while more are to come."""
     harmless: float
+    """The value of one other ship fewer, as a share of `relief`."""
     unseen_fight: float
-    """A fight with an unseen ship, as a share of its gain; and its further cost."""
+    """The value of a fight with an unseen ship, as a share of the expected gain."""
     unseen_cost: float
+    """The additional cost of a fight with an unseen ship."""
     crowding: float
-    """The factor by which relief is worth more on a full map than on an empty one."""
+    """How much `relief` grows with the share of the map that ships fill."""
     narrow: float
-    """The number of additional ships around an ocean that makes it e times less hard pressed."""
+    """The number of free spaces around an ocean that makes it e times less hard pressed."""
     strain: float
-    """The cost of a ship that is placed, revealed or turned hostile in an ocean as hard pressed as others."""
+    """The cost of placing, revealing or turning a ship in an ocean that is pressed as hard as the average."""
     risk: float
-    """The weight of a resource that runs low; below, that of the possible losses of a failure."""
+    """The weight of the danger of a low resource."""
     staked: float
+    """The weight of possible losses of exerted resources after a failure."""
     mended: float
-    """A step regained, in addition to the cost of its loss."""
+    """The weight of a regained step of a resource."""
     fame: float
-    """A point of Notoriety while there is room for it, and how much more when there is none."""
+    """The cost of a point of Notoriety while there is enough room for it."""
     notorious: float
+    """The additional cost of a point of Notoriety when there is no room left."""
     hits: float
-    """Hits that a Warship lands if it lands any."""
+    """The number of hits that a Warship lands if it lands any."""
     prey_failed: float
-    """The maximum cost of a failed attack in addition to Notoriety."""
+    """The largest cost of a failed attack in addition to its Notoriety."""
     failed: float
     """The cost of an action that fails."""
     treasure: float
-    """A treasure apart from its points, and a drawn one that is used up instead of kept."""
+    """The value of a treasure in addition to its points."""
     fleet: float
-    """A sunken treasure fleet, in treasures."""
+    """The number of treasures that a sunken treasure fleet is worth."""
     card: float
-    """Resolving an Adventure card, apart from its points; the share of the points of an average one."""
+    """The value of resolving an Adventure card, without its points."""
     card_points: float
+    """The weight of the points of an average Adventure card."""
     kept: float
-    """A kept card's points, as a share, while it waits for its place."""
+    """The share of the gain from a kept card that counts for the ocean where it can be used."""
     fitting: float
-    """The weight of an upgrade compared with immediate gains."""
+    """The weight of an upgrade's value compared with immediate gains."""
     bargain: float
-    """A salvaged ship that helps to buy an upgrade, and the value that an upgrade must have for that."""
+    """The value of a salvaged ship that helps to buy an upgrade."""
     wanted: float
+    """The least value of an upgrade that is worth its price."""
     sail: float
-    """The weight of actions elsewhere, reduced for each step of distance."""
+    """The weight of what can be done in other oceans."""
     farther: float
+    """The weight of what can be done one ocean farther, compared with `sail`."""
     prey: float
-    """Prey in an ocean, as a share of the gain from fighting it, and its maximum."""
+    """The value of the ships in an ocean, as a share of the gain from sinking them."""
     prey_most: float
+    """The largest value of the ships in an ocean."""
     liberate: float
-    """A cube, apart from its points; a site without one, if the Nautilus might sail there, as a share of it.
-    """
+    """The value of an uprising cube in addition to its points."""
     sites: float
+    """The value of a site without a cube in another ocean, as a share of the value of a cube."""
     lull: float
-    """A lull, when it can be chosen."""
+    """The value of choosing a lull."""
     character: float
-    """A character, apart from its points."""
+    """The value of a character in addition to its points."""
     single_use: float
-    """Help that can be used only once."""
+    """The value of keeping help that can be used only once."""
     upgrade_lost: float
-    """A destroyed upgrade, in addition to its value."""
+    """The cost of a destroyed upgrade in addition to its value."""
     action_passed: float
-    """The gain from an action's success, if a roll can be helped."""
+    """The gain from the success of an action whose roll can be helped."""
     card_passed: float
-    """The least gain from a passed card, if a roll can be helped."""
+    """The least gain from passing a card whose roll can be helped."""
     here: float
-    """A ship that is placed in the ocean of the Nautilus."""
+    """The value of a ship that is placed in the ocean of the Nautilus."""
     outfit: float
-    """The motive's upgrade before the voyage, as a share of its worth; and each payment, by its square."""
+    """The weight of the value of the motive's upgrade before the voyage."""
     outfit_step: float
+    """The cost of paying for it, multiplied by the square of the steps of each resource."""
     fades: float
-    """The share of the value of resources that is lost on a long voyage in any case."""
+    """The share of the resources' value that is lost on a long voyage in any case."""
     upgrades: dict[str, float]
-    """The value that an upgrade fitted early adds to a voyage."""
+    """The value that each upgrade adds to a voyage if it is fitted early."""
 
 
 WEIGHTS: Final = fitted("players.nemo", Weights)

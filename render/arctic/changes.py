@@ -11,7 +11,8 @@ from engine.arctic.names import Action, Nation
 from engine.kernel.events import Event
 
 LIT: Final = 3
-"""How many changes of one kind are framed; for sectors, the short names of older ones are highlighted."""
+"""How many changes of each kind are framed; of older changed sectors, only the short names are highlighted.
+"""
 
 
 @dataclass(slots=True)
@@ -19,18 +20,18 @@ class Changes:
     """Everything that a list of events changed on the board."""
 
     sectors: list[str] = field(default_factory=list)
-    """The changed sectors, newest first, without repetition."""
+    """The changed sectors, newest first, each once."""
     moves: list[tuple[str, str]] = field(default_factory=list)
-    """Steps of ships, newest first: from where, to where."""
+    """The steps of ships, newest first: from which sector, to which."""
     lobbyists: list[tuple[Nation, Action | int]] = field(default_factory=list)
-    """The actions and influence spaces to which lobbyists came, newest first."""
+    """The nations and their actions or influence spaces to which lobbyists came, newest first."""
     treasuries: set[Nation] = field(default_factory=set)
     conflicts: set[Nation] = field(default_factory=set)
     votes: set[Nation] = field(default_factory=set)
     support: bool = False
     law: bool = False
     investments: list[tuple[str, int]] = field(default_factory=list)
-    """Newest first."""
+    """The spaces of the investment track that were taken, newest first, by track and number."""
     points: set[int] = field(default_factory=set)
     cash: set[int] = field(default_factory=set)
 

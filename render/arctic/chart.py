@@ -16,13 +16,13 @@ from render.units import Box, Point
 CENTRE: Final[Point] = (514, 641)
 """The pole, in design units; longitude 0 points down, east runs anticlockwise."""
 RADIUS: Final = 470.0
-"""The radius of the chart's edge."""
+"""The radius of the chart's edge, in design units."""
 EDGE: Final = 57.0
-"""The latitude of the chart's edge."""
+"""The latitude of the chart's edge, in degrees."""
 _REACH: Final = 20.0
 """Half the length of a ship's arrow across a border, in design units."""
 _BEND: Final = 0.45
-"""Widens the pole and puts Svalbard, Siberia and Alaska into the right rings."""
+"""The exponent that widens the pole, so that Svalbard, Siberia and Alaska are in the right rings."""
 
 RINGS: Final[Mapping[Ring, tuple[float, float]]] = MappingProxyType({
     "pole": (0, 57),
@@ -30,7 +30,7 @@ RINGS: Final[Mapping[Ring, tuple[float, float]]] = MappingProxyType({
     "middle": (200, 336),
     "outer": (336, RADIUS),
 })  # fmt: skip
-"""Inner and outer radius of each ring, in design units."""
+"""The inner and outer radius of each ring, in design units."""
 
 
 def at(radius: float, longitude: float) -> Point:
@@ -52,9 +52,9 @@ class Wedge:
     inner: float
     outer: float
     start: float
-    """Its western edge in degrees east of Greenwich."""
+    """The western edge, in degrees east of Greenwich."""
     end: float
-    """Its eastern edge, larger than `start`."""
+    """The eastern edge, in degrees east of Greenwich; larger than `start`."""
 
     @property
     def whole(self) -> bool:
@@ -97,7 +97,7 @@ class Plot:
     id: str
     wedge: Wedge
     owner: Nation | None
-    """The nation that owns the coast."""
+    """The nation that owns the coast; None for a sea and the pole."""
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,10 @@ from render.words import N_
 _GAP: Final = 9.0
 _MARGIN: Final = 11.0
 _LARGEST: Final = 16.5
-"""The size of the laws' texts, if there is room for it."""
+"""The size of the laws' texts if there is enough space."""
 _DISC: Final = 15.5
 _CLOSE: Final = 1.6
-"""The least distance between two votes, in radii: the letters below stay visible."""
+"""The smallest distance between two votes, in radii, at which the letters below stay visible."""
 
 TITLE: Final = N_("Arctic Council")
 MAJORITY: Final = N_("4 of 6 votes change the law")

@@ -29,7 +29,7 @@ _LEAST: Final = (360.0, 360.0)
 """The width and height of the smallest part of the chart, in design units."""
 
 _FIRST: Final = 0.27
-"""The part of the nations' panel with its title and the first nation."""
+"""The share of the nations' panel that its title and the first nation take up."""
 
 
 def fight() -> Example:
@@ -91,7 +91,7 @@ def scoring() -> Example:
     view = replace(_table(), turn=9, phase=9, decisions=(), result=result)
     box = panels(view, log=False).foot
     if box is None:
-        raise RuntimeError("a position with a result shows its scores")
+        raise RuntimeError("a position with a result must show its scores")
     return Example((Frame(view),), box)
 
 

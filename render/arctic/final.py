@@ -17,7 +17,7 @@ _HEAD: Final = 74
 _NAME: Final = 62
 _PARTS: Final = 184
 _WIDE, _NARROW = 66.0, 35.0
-"""The columns of parts headed by a word, and by a sign."""
+"""The widths of the columns of parts that are headed by a word, and by a sign."""
 _TOTAL: Final = 520
 
 TITLE: Final = N_("final score")

@@ -39,13 +39,13 @@ from render.units import SCALE, Box, Point, px
 from render.words import N_
 
 RATIO: Final = 0.716
-"""The scale of the chart compared with the whole board."""
+"""The scale of the chart, compared with that on the whole board."""
 CHART: Final[Box] = (0, TOP, 740, HIGH)
 _MIDDLE: Final[Point] = ((CHART[0] + CHART[2]) / 2, (CHART[1] + CHART[3]) / 2)
 _RIM: Final = 486.0
-"""From the pole to the outside of the nations' arcs, in units of the chart."""
+"""The distance from the pole to the outside of the nations' arcs, in units of the chart."""
 _BEYOND: Final = 18.0
-"""The distance of the nations' badges from the edge."""
+"""The distance of the nations' badges from the chart's edge, in units of the chart."""
 LETTERS: Final = LEAST / RATIO
 """The size of letters on the chart, in units of the chart."""
 _LEFT: Final = 748.0

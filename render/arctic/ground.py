@@ -19,13 +19,13 @@ from render.units import SCALE, Box
 
 _REACH: Final = RADIUS + 6
 FRAME: Final[Box] = (CENTRE[0] - _REACH, CENTRE[1] - _REACH, CENTRE[0] + _REACH, CENTRE[1] + _REACH)
-"""The area of the layers, in design units."""
+"""The area that the layers cover, in design units."""
 _GAP: Final = 1.3
-"""Half the dark line between two sectors."""
+"""Half the width of the dark line between two sectors, in design units."""
 _OWNED: Final = 2.6
-"""The width of the line in its nation's colour along the inside of a controlled sea."""
+"""The width of the line in the nation's colour along the inside of a controlled sea, in design units."""
 _SHORE: Final = 1.2
-"""The same for a coast, whose owner never changes."""
+"""The width of that line for a coast, whose owner never changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ class Layers:
     """The layers of the chart, each as large as its frame."""
 
     surface: Image.Image
-    """Water and land."""
+    """The water and the land."""
     coast: Image.Image
-    """The mask of the line between them."""
+    """The mask of the line between water and land."""
 
 
 def grounds(theme: Theme) -> tuple[RGB, ...]:

@@ -22,8 +22,10 @@ _NATION_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
     "deuteranopia": ("#941B00", "#6CCFFF", "#3580DA", "#00AE80", "#EFE442", "#A35D97"),
     "tritanopia": ("#C64E10", "#35CDFE", "#457FDA", "#00582D", "#EEDC2C", "#E488BA"),
 }
-"""Any two differ by 18 or more in CIELAB: the usual ones for all eyes that tests simulate, the others for
-their own."""
+"""The nations' colours, of which any two differ by 18 or more in CIELAB.
+
+The usual ones do so for all eyes that tests simulate, the others for the eyes that they are named after.
+"""
 _SEAT_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
     "usual": ("#F4EFE2", "#1B2126", "#D8AE78", "#8C5A34"),
     "night": ("#C8C3B8", "#171B1F", "#B08E62", "#73492A"),

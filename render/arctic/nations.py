@@ -19,10 +19,10 @@ from render.words import N_
 _ROW: Final = 82
 _TITLE: Final = 38
 _ACTIONS: Final = 186
-"""The left edge of the actions, from the panel's left edge."""
+"""The distance of the actions from the panel's left edge."""
 _CELL: Final = (50.0, 33.0)
 _INFLUENCE: Final = (350, 138)
-"""The left edge of the influence spaces, and their total width."""
+"""The distance of the influence spaces from the panel's left edge, and their total width."""
 _SUPPORT: Final = 500
 _CONFLICT: Final = 529
 _LOBBYIST: Final = 40.0

@@ -29,9 +29,9 @@ class Panels:
     council: Box
     investment: Box
     companies: Box | None
-    """None at the end of the game, when the final score replaces it."""
+    """The panel of the companies; None at the end of the game, when the final score replaces it."""
     foot: Box | None
-    """The log or the final score; None without either."""
+    """The panel of the log or the final score; None if there is neither."""
 
 
 def panels(view: View, log: bool) -> Panels:

@@ -33,7 +33,7 @@ from render.signs import cross
 from render.sprites import badge, disc, pawn
 
 _NEUTRAL: Final = Identity("", PAPER, PAPER, INK)
-"""The identity of a piece that could be anyone's."""
+"""The identity used for a piece that belongs to no particular nation or company."""
 
 
 def _nation(code: Nation) -> Image.Image:

@@ -10,7 +10,7 @@ from render.arctic.page import CHART, panels
 from render.units import Box, window
 
 _LEAST: Final = (330.0, 330.0)
-"""The width and height of the smallest part of the chart, in design units: it shows a sector's neighbours."""
+"""The width and height of the smallest part of the chart, in design units; it includes neighbours."""
 
 
 def regions(view: View) -> dict[str, Box]:

@@ -17,9 +17,9 @@ from render.palette import INK, Theme, mix
 from render.units import SCALE, Point
 
 _ARC: Final = 12.5
-"""The distance of a nation's arc from the edge."""
+"""The distance of a nation's arc from the chart's edge, in design units."""
 _SIGNS: Final = 470
-"""How far left or right of the pole a nation's badge may be."""
+"""The largest distance of a nation's badge from the pole to the left or right, in design units."""
 
 
 def draw(image: Image.Image, plan: Plan, theme: Theme, plain: bool) -> None:

@@ -18,11 +18,11 @@ from render.units import Box, Point, overlap
 from render.words import N_
 
 _COURSES: Final = 6
-"""How many steps of ships are shown as arrows."""
+"""How many of the newest steps of ships are shown as arrows."""
 _LAMP_LINE: Final = 3.6
 _LAMP_INSET: Final = 5.8
 _COAST_SIGN: Final = 40
-"""The side of the badges on the chart's edge."""
+"""The side length of the badges on the chart's edge."""
 
 POLE_NAME: Final = N_("pole")
 

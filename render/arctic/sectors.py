@@ -31,7 +31,7 @@ _HALO: Final = 4.0
 _MARGIN: Final = 6.0
 """The margin of a printed block, for halos and rims."""
 _NAME_SIZES: Final = ((14.5, 0.0), (13.25, 5.0), (12.0, 12.0))
-"""The sizes of sector names, and the cost of a smaller one."""
+"""The possible sizes of sector names, and the cost of each in choosing an arrangement."""
 _TOKEN_SCALES: Final = ((1.0, 0.0), (0.88, 18.0), (0.78, 40.0), (0.68, 75.0), (0.56, 120.0))
 
 
@@ -41,19 +41,19 @@ class Block:
 
     title: str
     name: str
-    """In the reader's language; empty on a small board."""
+    """The sector's name in the reader's language; empty on a small board."""
     disc: Nation | None
     deposit: Resource | None
     platform: tuple[int, bool] | None
-    """The owner's seat, and whether it is legal."""
+    """The owner's seat and whether the platform is legal, or None."""
     guard: tuple[int, Nation] | None
-    """The seat of the protecting lobbyist, and the nation it came from."""
+    """The seat of the protecting lobbyist and the nation that it came from, or None."""
     ships: tuple[tuple[Nation, int], ...]
     locale: str
     enlarged: float
-    """How much larger than usual its tokens are."""
+    """The size of its tokens compared with the usual one."""
     letters: float = 0.0
-    """At a glance: the fixed size of all its letters; otherwise 0."""
+    """The fixed size of all its letters on a board at a glance; otherwise 0."""
 
 
 Part = Sprite | tuple[str, Style]
@@ -78,7 +78,7 @@ class Printed:
     top: float
     texts: tuple[Placed, ...]
     boxes: tuple[Box, ...]
-    """Of its rows."""
+    """The boxes of its rows, in design units."""
 
 
 def describe(
@@ -186,9 +186,9 @@ def _ways(content: Block, theme: Theme, scale: float) -> Iterator[tuple[tuple[Ro
             for rows, loose in _under_names(ground, fleet):
                 yield (head, *names, *rows), cost + loose
             if ground or len(fleet) == 1:
-                beside, rest = (ground, fleet) if ground else (fleet, ())
+                next_to_title, rest = (ground, fleet) if ground else (fleet, ())
                 for across in (2, 1)[: max(1, len(rest))]:
-                    yield ((*head, *beside), *names, *_rows(rest, across)), cost + 9.0
+                    yield ((*head, *next_to_title), *names, *_rows(rest, across)), cost + 9.0
 
 
 def at_a_glance(content: Block, theme: Theme) -> Iterator[tuple[tuple[Row, ...], float]]:

@@ -124,7 +124,7 @@ _ICONS: Final[Mapping[Action, tuple[tuple[tuple[float, float], ...], ...]]] = Ma
     "taxes": (),
     "movement": (((-9, 0), (9, 0)), ((3, -6), (9, 0), (3, 6))),
 })  # fmt: skip
-"""Each sign as lines around its middle, in design units."""
+"""The sign of each action as lines around its middle, in design units."""
 
 
 @lru_cache(maxsize=64)

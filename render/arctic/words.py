@@ -32,7 +32,7 @@ PHASES: Final = (
     N_("return of lobbyists"),
     N_("end of turn"),
 )
-"""By number; phase 0 is the set-up."""
+"""The names of the phases, by number; phase 0 is the set-up."""
 
 LAWS: Final[Mapping[Law, str]] = MappingProxyType({
     "A": N_("no sea control"),
@@ -48,7 +48,7 @@ PARTS: Final[Mapping[str, str]] = MappingProxyType({
     "oil": N_("oil"),
     "nodules": N_("nodules"),
 })  # fmt: skip
-"""The parts of a final score."""
+"""The names of the parts of a final score."""
 
 PIECES: Final[Mapping[str, str]] = MappingProxyType({
     **{f"nation_{code.lower()}": name for code, name in NATIONS.items()},

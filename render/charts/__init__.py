@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any, Final
 
 Point = tuple[float, float]
-"""Longitude and latitude in degrees, east and north positive. Longitudes may pass 180: rings are unbroken."""
+"""Longitude and latitude in degrees, east and north positive; longitudes beyond 180 keep rings unbroken."""
 
 Ring = tuple[Point, ...]
-"""The outline of one piece of land; the last point repeats the first."""
+"""The outline of one piece of land; the last point equals the first."""
 
 _FOLDER: Final = Path(__file__).parent
 
@@ -32,7 +32,7 @@ class Sheet:
     coast: tuple[Ring, ...]
     """The outlines of all land, then of its lakes: a point inside an odd number of rings is on land."""
     territories: dict[str, tuple[Ring, ...]]
-    """The pieces of each area and homeland, by the game's names; other land is not in the game."""
+    """The outlines of each area and homeland, by the game's names; other land is not in the game."""
 
 
 @cache

@@ -24,7 +24,7 @@ from render.words import N_
 
 _WIDE: Final = 800.0
 _HEAD, _ROW, _FOOT = 128.0, 108.0, 62.0
-"""The heights of the names, of a part of the battle, and of its losses."""
+"""The heights of the section with the names, of each part of the battle, and of its losses."""
 _EDGE: Final = 20.0
 _DIE: Final = 44.0
 _SIGNS: Final[dict[Part, Unit]] = {"naval": "navy", "land": "army"}

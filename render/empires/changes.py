@@ -11,7 +11,7 @@ from engine.empires.names import HOME, Area, Place
 from engine.kernel.events import Event
 
 LIT: Final = 3
-"""How many areas are framed; the names of other changed ones are highlighted."""
+"""How many changed areas are framed; of older ones, only the names are highlighted."""
 
 
 @dataclass(slots=True)
@@ -19,16 +19,16 @@ class Changes:
     """Everything that a list of events changed on the board."""
 
     areas: list[Area] = field(default_factory=list)
-    """Newest first, each once."""
+    """The changed areas, newest first, each once."""
     rows: set[tuple[Area, int]] = field(default_factory=set)
-    """The seats whose pieces changed in an area."""
+    """The areas and seats whose pieces there changed."""
     homes: set[int] = field(default_factory=set)
     gold: set[int] = field(default_factory=set)
     population: set[int] = field(default_factory=set)
     unrest: set[int] = field(default_factory=set)
     points: set[int] = field(default_factory=set)
     tiles: set[tuple[int, str]] = field(default_factory=set)
-    """Tiles bought or used, by seat."""
+    """The seats and the tiles that they bought or used."""
     bid: bool = False
 
     def touch(self, place: Place, *seats: int) -> None:

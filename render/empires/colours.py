@@ -10,9 +10,9 @@ from render.empires.identities import powers
 from render.palette import INK, RGB, Eyes, Identity, Theme, mix, rgb
 
 AREA, AREA_SHARE = rgb("#D8C08A"), 0.22
-"""The tone of land that counts in the game, and its share in it, 0 to 1."""
+"""The tone of the land that counts in the game, and its share in the land's colour, 0 to 1."""
 ROPE: Final = (rgb("#C7A974"), rgb("#8A6F45"))
-"""Light and shade of a rope."""
+"""The light and the shade of a rope."""
 _HOME, _DARK_HOME = 0.42, 0.88
 _SIDES: Final[Mapping[Eyes, Mapping[Row, RGB]]] = {
     "usual": {"top": rgb("#2C5A7A"), "bottom": rgb("#6A4489")},
@@ -20,7 +20,7 @@ _SIDES: Final[Mapping[Eyes, Mapping[Row, RGB]]] = {
     "deuteranopia": {"top": rgb("#2F6BA8"), "bottom": rgb("#6E5526")},
     "tritanopia": {"top": rgb("#1F6470"), "bottom": rgb("#7A3F5C")},
 }
-"""The two alliances; no power's colours."""
+"""The colours of the two alliances, which are no power's colours."""
 
 
 def grounds(theme: Theme) -> tuple[RGB, ...]:

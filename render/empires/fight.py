@@ -18,13 +18,13 @@ class Fought:
     part: Part
     dice: list[tuple[int, int] | None] = field(default_factory=lambda: [None, None])
     strength: tuple[int, int] | None = None
-    """Without dice; None if it is not known."""
+    """The strength of both sides without dice; None if it is not known."""
     totals: tuple[int, int] | None = None
-    """None until it is decided."""
+    """The totals of both sides; None until they are decided."""
     winner: int | None = None
-    """The winning side; None for a tie, or if not decided."""
+    """The winning side; None for a tie, or if it is not decided."""
     sevens: set[int] = field(default_factory=set)
-    """The sides whose leader lost one more unit for the sum of the dice."""
+    """The sides whose leader lost one more unit because its dice summed to seven."""
 
 
 @dataclass(slots=True)
@@ -34,19 +34,19 @@ class Fight:
     area: Area
     attacker: int
     defender: int | None
-    """None for a native counter."""
+    """The defending seat; None if a native counter defends."""
     native: int
-    """Its strength, or 0."""
+    """The strength of the native counter, or 0."""
     aided: dict[int, int] = field(default_factory=dict)
     """The side that each ally helps, by seat."""
     parts: list[Fought] = field(default_factory=list)
     tiles: list[tuple[int, str]] = field(default_factory=list)
-    """Tiles turned down, by seat."""
+    """The seats and the tiles that they turned down."""
     losses: list[tuple[int, Unit]] = field(default_factory=list)
     sea: int | None = None
-    """The side that had the only navies."""
+    """The side that alone had navies, if any."""
     taken: bool = False
-    """Whether the attacker's marker is in the defender's place."""
+    """Whether a marker of the attacker has replaced one of the defender."""
     ended: bool = False
 
     def leaders(self) -> tuple[int, int | None]:
@@ -78,8 +78,8 @@ def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
         elif fight is None and isinstance(event, happened.PartFought):
             native = event.strength[DEFENDER] if event.defender is None else 0
             fight = Fight(event.area, event.attacker, event.defender, native)
-            for told in earlier:
-                _read(fight, told)
+            for before in earlier:
+                _read(fight, before)
         if fight is None:
             earlier.append(event)
         elif not fight.ended:

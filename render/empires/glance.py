@@ -38,16 +38,16 @@ from render.words import N_
 
 TOP: Final = 142.0
 _COLUMN, _LINE = (WIDE - 2 * EDGE) / 4, 166.0
-"""The size of an area's cell."""
+"""The width and height of an area's cell."""
 _FOOT: Final = TOP + 3 * _LINE + 6
 _HEAD: Final = 37.0
 _ROW: Final = 1.2
 _GAP: Final = 0.52
-"""The height of a row, and the gap between two groups in it, in parts of the letters."""
+"""The gap between two groups in a row, as a share of the size of the letters."""
 _ICON: Final = 0.9
-"""The height of units, in parts of the letters next to them."""
+"""The height of units, as a share of the size of the letters next to them."""
 _SIZES: Final = (40.0, 36.0, 32.0, 29.0, LEAST)
-"""The sizes of letters: the largest with which all of an area fits is used."""
+"""The possible sizes of letters; the largest with which everything in an area fits is used."""
 
 _CELLS: Final[Mapping[Area, tuple[int, int]]] = MappingProxyType({
     "north_america": (0, 0), "caribbean": (0, 1), "south_america": (0, 2),
@@ -55,14 +55,14 @@ _CELLS: Final[Mapping[Area, tuple[int, int]]] = MappingProxyType({
     "mediterranean": (1, 1), "ottoman_empire": (3, 1),
     "africa": (1, 2), "india": (2, 2), "east_indies": (3, 2),
 })  # fmt: skip
-"""Column and row of each area: neighbours on the sheets are neighbours here."""
+"""The column and row of each area: neighbours on the sheets are neighbours here."""
 _FREE: Final = (2, 1)
-"""The cell in the middle of Europe: the homelands, or the auction."""
+"""The cell in the middle of Europe, which shows the homelands or the auction."""
 _SHEETS: Final[Mapping[str, tuple[int, int, int, int]]] = MappingProxyType({
     "americas": (0, 0, 1, 3), "europe": (1, 0, 4, 2), "africa": (1, 2, 2, 3), "india": (2, 2, 3, 3),
     "east_indies": (3, 2, 4, 3),
 })  # fmt: skip
-"""The cells of each sea box, from and to."""
+"""The cells of each sea box, as the first and last column and row."""
 
 Part = Sprite | str | tuple[str, int, bool]
 """A token, a paper counter with a text, or a number with its weight and whether it has changed."""

@@ -22,7 +22,7 @@ _SIDES: Final[tuple[Row, ...]] = ("top", "bottom")
 UNREST: Final = N_("unrest: {unrest}")
 UNREST_SHORT: Final = N_("unr. {unrest}")
 _WIDEST, _GAP, _DOUBT = 400.0, 6.0, 40.0
-"""The largest width of a card, the gap between two, and the column for powers on no side yet."""
+"""The largest width of a card, the gap between two, and the width of the column for powers without a side."""
 
 
 def draw(board: Board, foot: float) -> None:
@@ -50,13 +50,13 @@ class _Table:
     """The boxes of the cards, no wider than necessary, so that a few cards leave space next to them."""
 
     cards: Mapping[int, Box]
-    """By seat."""
+    """The box of each seat's card."""
     sides: bool
     """Whether any power is on a side."""
     waiting: Collection[tuple[int, int]]
-    """The column and row of those without a side, while others have one."""
+    """The columns and rows of the powers without a side, while others have one."""
     doubt: float
-    """The place of the column that separates these."""
+    """The left edge of the column between the powers with a side and those without."""
     right: float
 
     @classmethod

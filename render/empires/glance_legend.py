@@ -15,7 +15,7 @@ from render.units import Box
 from render.words import N_
 
 WIDTH: Final = 380.0
-"""The width it needs."""
+"""The width that the legend needs, in design units."""
 _LINE, _SIGN = 31.5, 27.0
 _NAMES: Final[dict[Unit, str]] = {"army": N_("army"), "navy": N_("navy"), "fort": N_("fort")}
 MARKERS: Final = N_("markers")

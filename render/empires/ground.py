@@ -18,7 +18,7 @@ from render.pen import Pen, Sprite
 from render.units import SCALE, Box, Point
 
 _HATCH: Final = (5.6, 0.9)
-"""The gap and thickness of the hatching of homelands, in design units."""
+"""The gap between the lines that hatch homelands, and their thickness, in design units."""
 
 Outline = list[Point]
 """An outline in design units."""

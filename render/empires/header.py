@@ -13,7 +13,7 @@ from render.sprites import badge, plate
 from render.words import N_
 
 _STEP: Final = 38.0
-"""The distance between two badges of the turn order."""
+"""The largest distance between two badges of the turn order."""
 
 WAR: Final = N_("war")
 ROUND: Final = N_("round")

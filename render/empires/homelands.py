@@ -15,7 +15,7 @@ from render.units import Point
 _BADGE: Final = 42.0
 _UNIT: Final = 25.0
 _ABOVE: Final[frozenset[Power]] = frozenset({"prussia", "united_provinces"})
-"""Homelands whose units are above the badge, since a neighbour's badge is below it."""
+"""The homelands whose units are above the badge, because a neighbour's badge is below it."""
 
 
 def draw(board: Board) -> None:

@@ -12,7 +12,8 @@ from engine.empires.view import View
 from render.palette import Eyes, Identity, Theme, coloured, neutral_identity
 
 Tincture = Literal["argent", "azure", "gules", "or", "sable", "tenné", "vert"]
-"""A colour of heraldry, which engravers have hatched in one way each since Silvester Petra Sancta (1638)."""
+"""A heraldic colour, each of which engravers have hatched in its own way since Silvester Petra Sancta (1638).
+"""
 
 _LETTERS: Final[Mapping[Power, str]] = {
     "britain": "B",
@@ -30,8 +31,10 @@ _COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
     "deuteranopia": ("#E0474C", "#4584E4", "#FFEC46", "#1BB388", "#F5F4EF", "#171C21", "#D97D07"),
     "tritanopia": ("#D53D45", "#2E71D0", "#ECD932", "#29C59A", "#F0FCFB", "#171C21", "#F0922E"),
 }
-"""Any two differ by 18 or more in CIELAB: the usual ones for all eyes that tests simulate, the others for
-their own."""
+"""The powers' colours, of which any two differ by 18 or more in CIELAB.
+
+The usual ones do so for all eyes that tests simulate, the others for the eyes that they are named after.
+"""
 
 
 @cache
@@ -65,4 +68,4 @@ TINCTURES: Final[Mapping[Power, Tincture]] = MappingProxyType({
     "prussia": "sable",
     "united_provinces": "tenné",
 })  # fmt: skip
-"""The pattern of each power: the engravers' hatching of its colour."""
+"""The pattern of each power: the engravers' hatching for its colour."""

@@ -16,7 +16,7 @@ from render.empires.stands import Card
 from render.units import Box, Point
 
 _CLEAR: Final = 36.0
-"""The distance of leaders from the middle of homelands' badges and units."""
+"""The distance that lines to labels keep from the middle of homelands' badges and units."""
 
 
 def draw(board: Board, cards: Sequence[Card]) -> None:

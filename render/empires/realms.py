@@ -18,9 +18,9 @@ from render.words import N_
 
 _BADGE: Final = 50.0
 _TEXT: Final = 74.0
-"""Where a card's text begins, from its left edge."""
+"""The distance of a card's text from its left edge."""
 _HERO: Final = 84.0
-"""The width of the points at the right."""
+"""The width of the column with the points at the right."""
 
 PEOPLE: Final = N_("people")
 GOLD: Final = N_("gold")
@@ -117,7 +117,7 @@ def _hero(board: Board, total: int, box: Box, lit: bool) -> None:
 
 
 Cell = tuple[str, str, RGB]
-"""A value, its label and its colour."""
+"""A value, its label, and its colour."""
 
 
 def _in_play(board: Board, power: PowerView) -> list[Cell]:

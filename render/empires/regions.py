@@ -12,7 +12,7 @@ from render.empires.stands import cards
 from render.units import Box, Point, window
 
 _AREA, _HOMELAND = (378.0, 260.0), (270.0, 210.0)
-"""Width and height of the smallest part, in design units."""
+"""The width and height of the smallest part for an area and for a homeland, in design units."""
 _SEAT: Final = "seat_{seat}"
 
 

@@ -14,12 +14,12 @@ _COLUMNS: Final = (76.0, 454.0, 832.0, 1210.0)
 _ROWS: Final = (876.0, 1028.0)
 _WIDE, _HIGH = 366.0, 144.0
 CELLS: Final = len(_COLUMNS) * len(_ROWS)
-"""For cards and panels."""
+"""The number of cells for cards and panels."""
 LABELS: Final[dict[Row, Box]] = {
     "top": (24, _ROWS[0], 68, _ROWS[0] + _HIGH),
     "bottom": (24, _ROWS[1], 68, _ROWS[1] + _HIGH),
 }
-"""The places of the letters of the sides."""
+"""The boxes of the letters of the two sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +27,9 @@ class Seating:
     """The boxes of the powers' cards and of the panels next to them."""
 
     cards: dict[int, Box]
-    """By seat."""
+    """The box of each seat's card."""
     panels: tuple[Box, ...]
-    """As many as were requested, if they fit; the highest first."""
+    """The boxes of the requested panels, as many as fit, the highest first."""
 
 
 def seating(view: View, panels: int) -> Seating:

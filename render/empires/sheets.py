@@ -13,12 +13,12 @@ from engine.empires.names import Area, Power
 from render.units import Box, Point
 
 MAP: Final[Box] = (24, 104, 1576, 864)
-"""All sheets together, in design units."""
+"""The box of all sheets together, in design units."""
 ROPE: Final = 7.0
-"""The thickness of the ropes between the sheets."""
+"""The thickness of the ropes between the sheets, in design units."""
 
 Project = Callable[[float, float], Point]
-"""Turns longitude and latitude in degrees into design units."""
+"""Converts longitude and latitude in degrees into design units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Sheet:
     box: Box
     project: Project
     meridians: tuple[int, ...]
-    """Longitudes of the graticule."""
+    """The longitudes of the meridians to draw."""
     parallels: tuple[int, ...]
 
 
@@ -74,7 +74,7 @@ SHEETS: Final[Mapping[str, Sheet]] = MappingProxyType({
     "india": _flat((808, 598, 1188, 864), 58, 100, 5, 33),
     "east_indies": _flat((1198, 598, 1576, 864), 93, 143, -14, 20),
 })  # fmt: skip
-"""By the game's sea boxes; the extents of those overseas are those of `render.charts.empires`."""
+"""The sheets by the game's sea boxes; those overseas have the extents of `render.charts.empires`."""
 
 ROPES: Final[tuple[tuple[Point, Point], ...]] = (
     ((413, 104), (413, 864)),
@@ -82,7 +82,7 @@ ROPES: Final[tuple[tuple[Point, Point], ...]] = (
     ((803, 593), (803, 864)),
     ((1193, 593), (1193, 864)),
 )
-"""The lines of the ropes that divide the sea boxes (7)."""
+"""The lines of the ropes that divide the sea boxes (7), in design units."""
 
 _HOMES: Final[Mapping[Power, tuple[float, float]]] = MappingProxyType({
     "britain": (-1.6, 52.6),

@@ -21,7 +21,7 @@ SHORT: Final[Mapping[str, str]] = MappingProxyType({
     words.POWERS["united_provinces"]: N_("United Prov."),
     words.POWERS["britain"]: N_("Gr. Britain"),
 })  # fmt: skip
-"""Short names for those that don't fit in some language."""
+"""Short names for areas whose names don't fit in some language."""
 
 
 def called(board: Board, name: str, room: float) -> str:

@@ -26,10 +26,10 @@ class Stand:
 
     areas: tuple[Area, ...]
     room: Box
-    """The box that they must not leave, in design units."""
+    """The box that the cards must stay inside, in design units."""
     side: Literal["left", "right"]
     middles: tuple[float, ...]
-    """The wanted height of each one's middle; they are as near as the room and the others allow."""
+    """The preferred height of each card's middle; it may move for the other cards and the box."""
 
 
 STANDS: Final[tuple[Stand, ...]] = (
@@ -56,7 +56,8 @@ _DENSITIES: Final = (
     Density(1, 36), Density(1, 33), Density(1, 30), Density(1, 27), Density(1, 25),
     Density(2, 28), Density(2, 25), Density(2, 22), Density(2, 20), Density(1, 23), Density(1, 21),
 )  # fmt: skip
-"""From the most legible on; a usual board begins at 30, a small one at 36."""
+"""The possible densities, the most legible first; a usual board begins at row height 30, a small one at 36.
+"""
 _USUAL: Final = 30
 
 

@@ -77,9 +77,9 @@ def _battlement(wide: float, high: float, edge: float) -> Points:
 
 _SHAPES: Final = {"army": _shield, "navy": _hull, "fort": _battlement}
 _WIDTHS: Final = {"army": 0.9, "navy": 1.42, "fort": 0.92}
-"""The widths in parts of the height."""
+"""The width of each unit, as a share of its height."""
 _NUMBERS: Final = {"army": 0.46, "navy": 0.49, "fort": 0.60}
-"""The height of the number's middle, in parts of the height."""
+"""The position of the middle of the number, as a share of the height."""
 
 
 @lru_cache(maxsize=_KEPT)

@@ -62,4 +62,4 @@ PIECES: Final[Mapping[str, str]] = MappingProxyType({
     "company": N_("company"),
     "minor_state": N_("alliance with a minor state"),
 })  # fmt: skip
-"""The pieces as texts name them, by code."""
+"""The names of pieces in texts, by code."""

@@ -11,7 +11,7 @@ from engine.nemo import events as happened
 from engine.nemo.names import Character, Track
 
 LIT: Final = 3
-"""How many changes of one kind are framed."""
+"""How many changes of each kind are framed."""
 
 
 @dataclass(slots=True)
@@ -19,20 +19,20 @@ class Changes:
     """Everything that a list of events changed on the board. Lists are newest first."""
 
     ships: list[int] = field(default_factory=list)
-    """Ships that were revealed, turned or moved."""
+    """The ships that were revealed, turned or moved."""
     hidden: list[str] = field(default_factory=list)
-    """Oceans with a new face-down ship."""
+    """The oceans with a new face-down ship."""
     gems: set[str] = field(default_factory=set)
-    """Oceans, and the Adventure deck, at which a gem was added or removed."""
+    """The oceans, and the Adventure deck, where a gem was added or removed."""
     sites: list[str] = field(default_factory=list)
     move: tuple[str, str] | None = None
-    """The latest passage of the Nautilus: from where, to where."""
+    """The last oceans between which the Nautilus sailed: from where, to where."""
     notoriety: bool = False
     tracks: set[Track] = field(default_factory=set)
     action_points: bool = False
     upgrades: set[str] = field(default_factory=set)
     cards: set[int] = field(default_factory=set)
-    """Cards that went to a pile or in front of the crew."""
+    """The cards that went to a pile or in front of the crew."""
     treasures: bool = False
     characters: set[Character] = field(default_factory=set)
     captain: bool = False
@@ -40,9 +40,9 @@ class Changes:
     black: tuple[int, ...] = ()
     """The placement dice that were rolled last."""
     counted: tuple[int, int] | None = None
-    """The two white dice that count."""
+    """The two white dice that counted, or None."""
     gained: int = 0
-    """The action points that they brought."""
+    """The number of action points that these dice brought."""
 
 
 def changes(events: Iterable[Event]) -> Changes:

@@ -10,10 +10,10 @@ from typing import Final, Literal
 from render.units import Box, Point
 
 MAP: Final[Box] = (24, 104, 1576, 716)
-"""The chart's panel, in design units."""
+"""The box of the chart's panel, in design units."""
 _WEST, _NORTH = -255.0, 77.0
 _ACROSS, _DOWN = 4.311, 4.567
-"""Design units per degree of longitude and of latitude."""
+"""The number of design units per degree of longitude, and per degree of latitude."""
 
 Side = Literal["left", "right", "below"]
 
@@ -29,12 +29,12 @@ class Region:
 
     outline: tuple[Point, ...]
     name: Box
-    """The place of its name, its die and its gem."""
+    """The box for its name, its die and its gem."""
     align: Literal["left", "right"]
     cards: Box
-    """The place of its ships, from the upper left."""
+    """The box for its ships, which are placed from the upper left."""
     nautilus: Point
-    """The middle of the Nautilus if she is here."""
+    """The middle of the Nautilus while she is here."""
 
 
 def _block(left: float, top: float, right: float, bottom: float) -> tuple[Box, Box]:
@@ -49,7 +49,7 @@ def _above(outline: tuple[Point, ...], block: tuple[float, float, float, float],
 
 
 _ANDES: Final[tuple[Point, ...]] = ((792, 430), (826, 500), (813, 648))
-"""The border between Eastern Pacific and South Atlantic, from the north."""
+"""The border between the Eastern Pacific and the South Atlantic, from the north."""
 
 REGIONS: Final[Mapping[str, Region]] = MappingProxyType({
     "western_pacific": _above(
@@ -105,9 +105,9 @@ class Site:
 
     at: Point
     side: Side
-    """The side of its name."""
+    """The side of the site on which its name is."""
     room: float
-    """The room for the name, in design units."""
+    """The largest width of the name, in design units."""
 
 
 SITES: Final[Mapping[str, Site]] = MappingProxyType({
@@ -152,10 +152,10 @@ LINKS: Final[Mapping[tuple[str, str], Line]] = MappingProxyType({
     ("pacific_coast", "north_atlantic"): ((678, 316), (714, 316)),
     ("european_seas", "indian_ocean"): ((1300, 334), (1300, 370)),
 })  # fmt: skip
-"""The marks of the links, from one ocean to the other; the one around the edge has none."""
+"""The lines that mark the links between two oceans; the link around the map's edge has none."""
 
 ROUND_THE_EDGE: Final[Mapping[str, tuple[Point, str]]] = MappingProxyType({
     "western_pacific": ((34, 210), "indian_ocean"),
     "indian_ocean": ((1566, 690), "western_pacific"),
 })  # fmt: skip
-"""The label of each end of the link round the edge, and the ocean at its other end."""
+"""For each end of the link around the map's edge, its label's position and the ocean at the other end."""

@@ -36,7 +36,7 @@ CREW_CARDS: Final = (
     N_("Executive / Tactical Officer"),
     N_("Officer of the Deck / Purser"),
 )
-"""The names of the crew cards, as the tables have them."""
+"""The names of the crew cards, as in the game's tables."""
 
 
 def height(seats: int) -> float:
@@ -66,9 +66,9 @@ def _seat(board: Board, seat: SeatView, row: Box) -> None:
     """Draw one member of the crew, with the characters next to the name or below it."""
     card = _crew_card(board.view, seat)
     own = card.characters if card else CHARACTERS
-    beside = len(board.view.seats) > 2
+    side_by_side = len(board.view.seats) > 2
     left, top, right, bottom = row
-    if beside:
+    if side_by_side:
         _name(board, seat, (left, top, left + 136, bottom))
         _pills(board, own, (left + 142, top, right + 4, bottom), 2)
     else:

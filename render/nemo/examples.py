@@ -23,7 +23,7 @@ _PACIFIC: Final = "western_pacific"
 _DONAU: Final = 9
 _FULMAR: Final = 11
 _GREY: Final = (1, 2, 3, 4)
-"""White ships that show their grey backs."""
+"""White ships of which the picture shows the grey backs."""
 
 
 def exertion() -> Example:

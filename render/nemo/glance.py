@@ -37,10 +37,10 @@ from render.units import Box, Point, px
 from render.words import N_
 
 RATIO: Final = WIDE / (MAP[2] - MAP[0])
-"""The scale of the chart compared with the whole board."""
+"""The scale of the chart, compared with that on the whole board."""
 TOP: Final = 142.0
 LETTERS: Final = LEAST / RATIO + 0.1
-"""The size of letters on the chart, in its own units."""
+"""The size of letters on the chart, in units of the chart."""
 _FOOT: Final = TOP + (MAP[3] - MAP[1]) * RATIO
 _NOTORIETY: Final[Box] = (EDGE, _FOOT + 6, WIDE - EDGE, _FOOT + 66)
 _TRACK_TOP: Final = _NOTORIETY[3] + 6
@@ -51,7 +51,7 @@ _TRACKS: Final[tuple[Box, ...]] = tuple(
 _ROW: Final = LETTERS * 1.3
 _GAP: Final = 6.0
 LARGER: Final = 1.3
-"""How much larger names and gems are on a phone, and when oceans are chosen."""
+"""The factor by which names and gems are larger on a phone, and when oceans are chosen."""
 
 _PLACES: Final[Mapping[str, tuple[float, float, float]]] = MappingProxyType({
     "western_pacific": (38, 346, 262),
@@ -67,7 +67,7 @@ _PLACES: Final[Mapping[str, tuple[float, float, float]]] = MappingProxyType({
     "arctic_ocean": (480, 122, 1000),
     "cape_horn": (520, 666, 960),
 })  # fmt: skip
-"""The place of an ocean's block, and its largest width to the right, in units of the chart."""
+"""The position of each ocean's block, and its largest width to the right, in units of the chart."""
 _IN_ONE_ROW: Final = frozenset({"arctic_ocean", "cape_horn"})
 
 OCEANS: Final[Mapping[str, str]] = MappingProxyType({
@@ -84,14 +84,14 @@ OCEANS: Final[Mapping[str, str]] = MappingProxyType({
     "cape_horn": words.OCEANS["cape_horn"],
     "cape_of_good_hope": N_("Good Hope"),
 })  # fmt: skip
-"""The shortest names of the oceans."""
+"""The short names of the oceans."""
 CARDS_LEFT: Final = N_("{cards} cards to go")
 ROOM: Final = N_("oceans with room: {free} of {oceans}")
 DEFEAT_AT: Final = N_("defeat at {limit}, or with Nemo, crew or hull at 0")
 JOINS_AT: Final = N_("joins at {box}")
 SHARE: Final = N_("exert +{bonus}")
 UNKNOWN: Final = f"ship {HIDDEN}"
-"""A face-down ship next to the Nautilus."""
+"""The place of the face-down ships that can be attacked: the ocean of the Nautilus."""
 ACTIONS: Final = N_("actions: {points}")
 
 

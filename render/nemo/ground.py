@@ -21,9 +21,9 @@ from render.units import Box, Point, px
 _COMPASS: Final = (118, 624)
 _DASH, _GAP = 3.0, 4.0
 _FAINT: Final = 0.7
-"""The share of the coast's colour in the limits."""
+"""The share of the coast's colour, 0 to 1, in the lines that limit the oceans."""
 _LAMP: Final = 4.0
-"""The width of the highlight along the inside of an ocean's limits."""
+"""The width of the highlight along the inside of an ocean's limits, in design units."""
 
 
 def grounds(theme: Theme) -> tuple[RGB, ...]:

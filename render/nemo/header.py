@@ -20,9 +20,9 @@ from render.words import N_
 _DIE: Final = 29.0
 _STEP: Final = 34.0
 _LABEL: Final = 90.0
-"""How much wider than the dice the label may be."""
+"""How much wider than the dice their label may be."""
 _SCORE: Final = 150.0
-"""The least width for the score."""
+"""The least width that the score needs."""
 _ACTS: Final[Mapping[int, str]] = MappingProxyType({ACT_ONE: "1", ACT_TWO: "2", ACT_THREE: "3"})
 
 ACT: Final = N_("act")

@@ -11,7 +11,7 @@ from engine.nemo.view import ShipView, View
 from render.palette import Eyes, Identity, Theme, coloured
 
 _GROUPS: Final = {letter: letter for letter in "ABCDEFGHIJ"} | {"token": "S"}
-"""The letters on the counters. I and J are the backs: J of group A, I of all others."""
+"""The letters on the counters: I is the back of group A, J that of all other groups."""
 _TRACKS: Final[Mapping[Track, str]] = {"nemo": "N", "crew": "K", "hull": "U"}
 
 _GROUP_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
@@ -36,8 +36,10 @@ _GROUP_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
         "#A1767C", "#660277",
     ),
 }  # fmt: skip
-"""Any two differ by 18 or more in CIELAB: the usual ones for all eyes that tests simulate, the others for
-their own."""
+"""The groups' colours, of which any two differ by 18 or more in CIELAB.
+
+The usual ones do so for all eyes that tests simulate, the others for the eyes that they are named after.
+"""
 _TRACK_COLOURS: Final[Mapping[Eyes, tuple[str, ...]]] = {
     "usual": ("#F4EFE2", "#66BEF0", "#F0A72E"),
     "bright": ("#5A4632", "#0F6FAF", "#B86E00"),

@@ -19,11 +19,11 @@ _LEFT: Final = 190.0
 _STEP: Final = 26.5
 _SIDE: Final = 24.4
 _MIDDLE: Final = 60.0
-"""The height of the boxes, from the panel's top."""
+"""The distance of the boxes' middle from the top of the panel."""
 _FLAGS: Final = 25.0
 _NUMBERED: Final = 5
 _WIDEST: Final = 7
-"""How many boxes a flag may be wide at most."""
+"""The largest width of a flag, in boxes."""
 
 TITLE: Final = N_("notoriety")
 OF: Final = N_("of {limit}")

@@ -23,7 +23,7 @@ STORES: Final[Box] = (816, 832, 1192, 1176)
 _CREW: Final[Box] = (1204, 832, 1576, 1176)
 _GUTTER: Final = 12
 _LOST: Final = 156
-"""The height of the final score if there is none."""
+"""The height of the panel for the final score after a defeat, which has no score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Panels:
     """The boxes of the panels that depend on the position, in design units."""
 
     crew: Box | None
-    """None if the final score replaces it."""
+    """The panel of the crew; None if the final score replaces it."""
     log: Box | None
     final: Box | None
 

@@ -11,10 +11,10 @@ from render.nemo.notoriety import across
 from render.units import Box, Point, window
 
 _OCEAN: Final = (300.0, 230.0)
-"""Width and height of the smallest part of the chart, in design units."""
+"""The width and height of the smallest part of the chart for an ocean, in design units."""
 _TRACK: Final = (480.0, 0.0)
 _NEAR: Final = 46.0
-"""How far around a site or the Nautilus a part reaches."""
+"""How far around a site or the Nautilus a part of the chart must reach, in design units."""
 
 
 def regions(view: View) -> dict[str, Box]:

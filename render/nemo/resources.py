@@ -21,7 +21,7 @@ from render.words import N_
 _TITLE: Final = 36.0
 _ROW: Final = 82.0
 _VALUE: Final = 148.0
-"""The middle of the value, from the panel's left edge."""
+"""The distance of the middle of the value from the panel's left edge."""
 _BOXES: Final = (176.0, 312.0)
 _EXERTION: Final = 346.0
 
@@ -40,7 +40,7 @@ STATES: Final[Mapping[Track, tuple[str, ...]]] = MappingProxyType({
         N_("Fighting Trim"), N_("Fighting Trim"), N_("Fighting Trim"), N_("Shipshape"), FULL,
     ),
 })  # fmt: skip
-"""The names of each step of a track, from 0."""
+"""The name of each step of a track, from step 0."""
 
 
 def draw(board: Board, panel: Box) -> None:

@@ -22,7 +22,7 @@ _CUBE: Final = 29.0
 _LOZENGE: Final = 27.0
 _NAUTILUS: Final = 132.0
 _COURSE: Final = 44.0
-"""The length of a passage's arrow."""
+"""The length of the arrow of a passage."""
 
 NAUTILUS: Final = N_("Nautilus")
 

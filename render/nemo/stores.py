@@ -21,11 +21,11 @@ from render.words import N_
 
 _TITLE: Final = 38.0
 _UPGRADES: Final = 153.0
-"""The height of all upgrades together."""
+"""The total height of all upgrades."""
 _ROW: Final = 30.5
 _IN_A_COLUMN: Final = 7
 _WIDE: Final = 240.0
-"""The least width of an upgrade with "fitted" in addition to the tick."""
+"""The width above which a fitted upgrade has the word "fitted" in addition to the tick."""
 _SALVAGE: Final = 42.0
 _LABEL: Final = 15.5
 

@@ -19,18 +19,18 @@ class Throw:
     purpose: str
     dice: tuple[int, ...]
     terms: list[tuple[str, int]]
-    """The modifiers by name, before the throw and after it, in order."""
+    """The names and values of the modifiers, first those before the throw, then those added after it."""
     total: int
     target: int | None
-    """The total it needs; None if the total is looked up in a table."""
+    """The total that it needs; None if the total is looked up in a table."""
     again: list[str] = field(default_factory=list)
-    """The causes of further throws of the dice."""
+    """The reasons why the dice were thrown again."""
     result: int | None = None
-    """The row of an action's table, from 0."""
+    """The index of the reached row of an action's table; None if there is none."""
     good: bool | None = None
-    """Whether it was reached; None while it is open."""
+    """Whether the throw succeeded; None while it can still change."""
     hits: int = 0
-    """The hits that the Nautilus takes if it was not reached."""
+    """The hits on the Nautilus if the throw failed."""
 
 
 @dataclass(slots=True)
@@ -38,14 +38,14 @@ class Trial:
     """A fight with one ship, or one test."""
 
     subject: str
-    """``ship 12``, ``card 5``, or the name of an action."""
+    """What it is about: ``ship 12``, ``card 5``, or the name of an action."""
     style: Combat | None = None
-    """The style of the attack on the ship."""
+    """The style of the attack, or None for a test."""
     throws: list[Throw] = field(default_factory=list)
     located: list[tuple[int, Track | None]] = field(default_factory=list)
-    """The locations of hits: the die and the resource, None if the double hull held."""
+    """The die of each hit and the resource that it damages, None if the double hull absorbed it."""
     lost: list[Track] = field(default_factory=list)
-    """The resources that it has cost, step by step."""
+    """The resources that were lost, once for each step."""
     over: bool = False
 
     def number(self, kind: str) -> int | None:

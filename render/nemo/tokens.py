@@ -13,14 +13,14 @@ from render.type import BOLD, Style, fit
 
 _KEPT: Final = 256
 CARD: Final = (104.0, 54.0)
-"""Width and height of a ship's counter, in design units."""
+"""The width and height of a ship's counter, in design units."""
 BAR: Final = 25.0
-"""The coloured bar at its left."""
+"""The width of the coloured bar at its left."""
 GEM: Final = (rgb("#BDF6EF"), rgb("#4FD3CB"), rgb("#1E918F"))
-"""Light, middle and shade of a gem."""
+"""The light, middle and dark shade of a gem."""
 CUBE: Final = (rgb("#FFB98A"), rgb("#E8762F"), rgb("#A8480F"))
 SILVER: Final = (rgb("#E6ECEF"), rgb("#AEB9C0"), rgb("#737F87"))
-"""Top, left and right of an uprising's cube, plain and silver."""
+"""The shades of the top, left and right of a silver cube; those of a plain one are `CUBE`."""
 _SITE, _DARK_SITE = rgb("#F0BE94"), rgb("#7D4417")
 
 

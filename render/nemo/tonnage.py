@@ -20,7 +20,7 @@ _ROW: Final = 42.5
 _CELL: Final = 36.0
 _STEP: Final = 39.6
 _LEFT: Final = 146.0
-"""The first column, from the panel's left edge."""
+"""The distance of the first column from the panel's left edge."""
 
 TITLE: Final = N_("tonnage sunk")
 FULL: Final = N_("full columns")

@@ -45,7 +45,7 @@ SITES: Final[Mapping[str, str]] = MappingProxyType({
     "crete": N_("Crete"),
     "korea": N_("Korea"),
 })  # fmt: skip
-"""The uprising sites, each in a word."""
+"""The uprising sites, each named by one word."""
 
 MOTIVES: Final[Mapping[Motive, str]] = MappingProxyType({
     "anti_imperialism": N_("Anti-Imperialism"),
@@ -102,7 +102,7 @@ SHIPS: Final = frozenset({
     N_("Donau"),
     N_("Victoria"),
 })  # fmt: skip
-"""The names of ships that are translated; all others are unchanged."""
+"""The names of ships that are translated; all others stay as they are."""
 
 LEVELS: Final[Mapping[str, str]] = MappingProxyType({
     "triumph": N_("Triumph"),

@@ -24,6 +24,6 @@ COMMON: Final[Mapping[str, str]] = MappingProxyType({
     "dice": N_("dice"),
     "points": N_("points"),
 })  # fmt: skip
-"""The pieces of all games. A die's name is its face."""
+"""The pieces of all games, by code. The name of a die is its face."""
 
 NAMES: Final[Mapping[str, str]] = MappingProxyType({**COMMON, **ARCTIC, **EMPIRES, **NEMO})

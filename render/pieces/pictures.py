@@ -20,7 +20,7 @@ from render.pieces.names import NAMES
 from render.type import MEDIUM, Style, stamp
 
 DRAWINGS: Final[Mapping[str, Drawing]] = MappingProxyType({**COMMON, **ARCTIC, **EMPIRES, **NEMO})
-"""The drawing function of each piece, by its code."""
+"""The function that draws each piece, by its code."""
 IN_TEXT: Final = 22
 """The height of a piece in a line of text, in pixels."""
 
@@ -30,7 +30,7 @@ class Picture(NamedTuple):
 
     png: bytes
     digest: str
-    """The beginning of a hash of its pixels: it changes with the drawing, but not with the compression."""
+    """The beginning of a hash of the pixels; it changes with the drawing, but not with the compression."""
 
 
 @cache
@@ -48,7 +48,7 @@ def picture(piece: str) -> Picture:
 _GREY: Final = "#808080"
 _GROUNDS: Final = ("#313338", "#FFFFFF", _GREY)
 _LARGE: Final = 64
-"""The height of a large piece on the sheet, in pixels."""
+"""The height of a large piece on the overview of all pieces, in pixels."""
 _GAP, _HIGH, _LABEL, _COLUMNS = 6, _LARGE + 8, 140, 3
 _CELL: Final = IN_TEXT + _LARGE + 3 * _GAP
 

@@ -31,7 +31,7 @@ class Choice:
     about: str = ""
     chosen: bool = False
     emoji: Child = None
-    """The emoji before the label."""
+    """The emoji in front of the label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +41,9 @@ class Surroundings:
     reader: Reader
     words: Words
     files: Mapping[str, str]
-    """The address of each file on this page, by the address that Discord gave it."""
+    """The address on this page of each file, by the address that Discord gave it."""
     pick: Mapping[int, Sequence[Choice]]
-    """The options of menus of people, roles and channels, by their kind."""
+    """The options of menus of users, roles and channels, by the type of the menu."""
 
 
 def components(parts: Sequence[Component], around: Surroundings) -> Markup:

@@ -13,7 +13,7 @@ from sandbox.html.components import MENUS, ROW, STRINGS, TEXT, Choice, Surroundi
 
 FIELD, LABEL, FILE, RADIO, BOXES, BOX = 4, 18, 19, 21, 22, 23
 LONG: Final = 2
-"""The style of a field for several lines."""
+"""The style of a text input with several lines."""
 
 
 def form(modal: Mapping[str, Any], around: Surroundings) -> Markup:

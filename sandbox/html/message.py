@@ -24,7 +24,7 @@ LOADING: Final = 1 << 7
 SERVICE: Final = (1, 2, 3, 4, 5, 6, 7, 18, 21)
 """The types of messages that Discord itself writes."""
 SHOWN: Final = 60
-"""How many of the newest messages a page initially shows."""
+"""The number of newest messages that a page initially shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Shown:
 
     id: int
     mark: str
-    """A value that changes with the shown content."""
+    """A value that changes when the shown content changes."""
     html: Markup
 
 

@@ -15,7 +15,7 @@ from sandbox.tables import Standing
 from sandbox.world import FORUM, Persona
 
 LANGUAGES: Mapping[str, str] = {"en": "English", "zh-TW": "繁體中文", "ja": "日本語", "pl": "Polski"}
-"""The bot's languages, each by its own name."""
+"""The bot's languages, each with its name in that language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Here:
     private: Channel
     people: Sequence[Persona]
     standings: Mapping[int, Standing]
-    """By channel, if it has a table."""
+    """The state of each channel's table; channels without a table are omitted."""
 
 
 def rail(here: Here) -> Markup:

@@ -41,7 +41,7 @@ def test_blocked_commands_are_refused_for_the_given_reason(game: Game[Any]) -> N
             assert mistake.value.refusal == refusal
             codes.add(refusal.code)
     assert len(codes) > 2
-    assert not codes & game.aside
+    assert not codes & game.unexplained
 
 
 @of_every_game

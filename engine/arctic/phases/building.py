@@ -62,4 +62,4 @@ class Building(Step[State]):
 
     def advance(self, state: State) -> None:
         """Raise AssertionError: this step begins only if the company can build somewhere."""
-        raise AssertionError("a platform is built by somebody")
+        raise AssertionError("building a platform needs a decision")

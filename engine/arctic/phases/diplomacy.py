@@ -97,4 +97,4 @@ class Diplomacy(Step[State]):
 
     def advance(self, state: State) -> None:
         """Raise AssertionError: a company can always slander or vote, so the step never ends by itself."""
-        raise AssertionError("diplomacy is carried out by somebody")
+        raise AssertionError("diplomacy needs a decision")

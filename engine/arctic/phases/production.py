@@ -47,7 +47,7 @@ class Selling(Step[State]):
     """The sale of each seat's output; `order` has the seats that have not finished."""
 
     units: list[list[int]]
-    """Per seat: gas, oil, nodules."""
+    """The unsold units of each seat: gas, oil, nodules."""
     order: list[int]
     kind: Literal["selling"] = "selling"
 

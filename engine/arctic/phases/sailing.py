@@ -31,11 +31,11 @@ class Ships:
     """The numbers of the acting nation's ships in a sector, by what they may still do."""
 
     fresh: int = 0
-    """Neither moved nor attacked."""
+    """Ships that have neither moved nor attacked."""
     spent: int = 0
-    """Not moved, but attacked."""
+    """Ships that have attacked, but not moved."""
     moved: int = 0
-    """Moved, not attacked."""
+    """Ships that have moved, but not attacked."""
 
     @property
     def attackers(self) -> int:
@@ -50,11 +50,11 @@ class Sailing(Step[State]):
     nation: Nation
     seat: int
     ships: dict[str, Ships]
-    """Ships by sector; those that can do nothing more are left out."""
+    """The ships by sector; those that can do nothing more are omitted."""
     begun: bool = False
     """Whether a ship has moved or attacked."""
     stepped: Annotated[bool, added(default=False)] = False
-    """Whether a ship has moved, recorded if a movement needs a step (V1)."""
+    """Whether a ship has moved; only recorded if a movement needs a step (V1)."""
     kind: Literal["sailing"] = "sailing"
 
     @classmethod

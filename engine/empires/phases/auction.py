@@ -25,7 +25,7 @@ from engine.kernel.refusals import Refusal
 
 Side = Power | Literal["nobody"]
 Proposal = tuple[Side, Side]
-"""The powers for the top row and the bottom row."""
+"""The powers proposed for the top row and the bottom row."""
 
 _PASS: Final = Pass()
 _WITHDRAW: Final = Withdraw()
@@ -55,15 +55,15 @@ class Auction(Step[State]):
     """An auction in progress: the highest bid, and the answers to it."""
 
     bidder: int
-    """The seat with the highest bid; before the first bid, the opener."""
+    """The seat with the highest bid, or the opener before the first bid."""
     offer: Offer | None = None
-    """The highest bid."""
+    """The highest bid, or None before the first."""
     passed: list[int] = field(default_factory=list)
-    """The seats that passed on it."""
+    """The seats that passed on the highest bid."""
     drafts: dict[int, Proposal] = field(default_factory=dict)
-    """Proposals without a price yet; each is secret to its seat."""
+    """The proposals that have no price yet, by seat; only that seat may see one."""
     early: dict[int, Offer | None] = field(default_factory=dict)
-    """Answers before their turn, None for a pass; each is secret to its seat."""
+    """The answers given before the seat's turn, by seat, None for a pass; only that seat may see one."""
     kind: Literal["auction"] = "auction"
 
     def turn(self, state: State) -> int | None:

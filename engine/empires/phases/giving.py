@@ -59,7 +59,7 @@ class Giving(Step[State]):
 
     def advance(self, state: State) -> None:
         """Raise RuntimeError: a decision is always pending."""
-        raise RuntimeError("a gift waits for its amount")
+        raise RuntimeError("a gift needs a decision")
 
 
 def gift_bar(state: State, seat: int, power: Power, *, given: bool) -> Refusal | None:

@@ -35,7 +35,7 @@ class Moving(Step[State]):
     seat: int
     left: int
     moved: list[tuple[Unit, Place]] = field(default_factory=list)
-    """Units that have moved or were turned back, by their current place."""
+    """The kind and current place of each unit that has moved or was turned back."""
     begun: bool = False
     kind: Literal["moving"] = "moving"
 

@@ -49,7 +49,7 @@ class Retreating(Step[State]):
 
     def advance(self, state: State) -> None:
         """Raise RuntimeError: a decision is always pending."""
-        raise RuntimeError("a retreat waits for its answer")
+        raise RuntimeError("a retreat needs a decision")
 
 
 def can_retreat(state: State, battle: Battle, side: int) -> bool:

@@ -66,5 +66,5 @@ class Revolting(Step[State]):
     def _effect(self, state: State) -> MarkerToNative:
         effect = state.rules.tiles[self.tile].effect
         if not isinstance(effect, MarkerToNative):
-            raise RuntimeError(f"{self.tile} stirs no one up")
+            raise RuntimeError(f"{self.tile} starts no revolt")
         return effect

@@ -63,12 +63,12 @@ class Turn(Step[State]):
     left: int
     bought: bool = False
     settled: bool = False
-    """Whether it has colonised or enslaved."""
+    """Whether the seat has colonised or enslaved in this turn."""
     given: bool = False
     calmed: Annotated[int, added(default=0)] = 0
-    """The unrest that passing removed, recorded if an attack would restore it."""
+    """The unrest that passing removed; only recorded if an attack would restore it."""
     attacked: Annotated[bool, added(default=False)] = False
-    """Whether it has attacked, recorded if that changes the effect of a pass."""
+    """Whether the seat has attacked in this turn; only recorded if that changes the effect of a pass."""
     kind: Literal["turn"] = "turn"
 
     def waits(self, state: State) -> bool:

@@ -23,7 +23,7 @@ class Adventuring(Proceeding):
     card: int
     stage: Literal["begin", "buried", "resolved"] = "begin"
     captain: int = 0
-    """The seat that resolves it, and gets the gems in the semi-competitive game."""
+    """The seat that resolves the card, and gets the gems in the semi-competitive game."""
     kind: Literal["adventuring"] = "adventuring"
 
     def advance(self, state: State) -> None:

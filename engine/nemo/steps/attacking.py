@@ -38,13 +38,13 @@ class Attacking(Proceeding):
 
     style: Combat
     target: int
-    """The ship, or `HIDDEN` for a face-down one."""
+    """The attacked ship, or `HIDDEN` for a face-down one."""
     forced: bool
     """Whether the fight cannot be declined."""
     stage: Literal["begin", "found", "met", "fight", "fought", "over"] = "begin"
     outcome: Outcome | None = None
     armor: bool = True
-    """Whether the crew armor has not been used in this attack."""
+    """Whether the crew armor is still unused in this attack."""
     token: bool = False
     """Whether a token of the Dead Seas was drawn, which ends the chain (16)."""
     kind: Literal["attacking"] = "attacking"

@@ -19,7 +19,7 @@ class Closing(AutomaticStep[State]):
     """The end of the game: kept cards, from the lowest number up, and then the finale's card."""
 
     finale: Annotated[int | None, added(None)] = None
-    """The finale's card, if it goes to the last captain."""
+    """The finale's card, if the last captain gets it; otherwise None."""
     kind: Literal["closing"] = "closing"
 
     def advance(self, state: State) -> None:

@@ -29,7 +29,7 @@ class Token(Proceeding):
 
     token: DeadSea
     ocean: str
-    """The ocean in which a ship was due, or else the one of the Nautilus."""
+    """The ocean in which a ship would have been placed, or else that of the Nautilus."""
     stage: Literal["begin", "calm", "over"] = "begin"
     target: int = 0
     """The total that the roll against the cyclone must reach."""

@@ -38,7 +38,7 @@ class Declaring(Step[State]):
     subject: str
     tracks: tuple[Track, ...]
     several: bool
-    """Whether more than one may be exerted: on cards, but not in actions and attacks."""
+    """Whether more than one resource may be exerted: on cards, but not in actions and attacks."""
     spends: bool
     """Whether a treasure may be spent for its points."""
     spent: int | None = None

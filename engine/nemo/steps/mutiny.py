@@ -44,7 +44,7 @@ class Objection(Step[State]):
     seat: int
     """The seat that objects."""
     instead: str
-    """The proposed command of the captain, in one word."""
+    """The command proposed to the captain, in its one-word form."""
     refused: bool = False
     kind: Literal["objection"] = "objection"
 
@@ -87,7 +87,7 @@ class Objection(Step[State]):
 
     def advance(self, state: State) -> None:
         """Raise AssertionError: an objection always waits for an answer."""
-        raise AssertionError("an objection is answered by somebody")
+        raise AssertionError("an objection needs a decision")
 
     def _carry_out(self, state: State) -> None:
         state.steps.pop()

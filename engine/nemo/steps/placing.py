@@ -32,10 +32,10 @@ class Placing(Proceeding):
     """The placement of a ship that is due in an ocean."""
 
     ocean: str
-    """The ocean that the die showed."""
+    """The ocean shown by the die."""
     stage: Literal["begin", "spread", "reveal", "hostile", "hunt", "over"] = "begin"
     drawn: int | None = None
-    """The ship that was drawn and is not placed yet."""
+    """The drawn ship that has not been placed yet, or None."""
     kind: Literal["placing"] = "placing"
 
     def advance(self, state: State) -> None:

@@ -56,11 +56,11 @@ class Proceeding(AutomaticStep[State]):
 
     def answer(self, state: State, command: Any) -> None:
         """Go on with the answer to this step's question."""
-        raise RuntimeError(f"{type(self).__name__} asks nothing")
+        raise RuntimeError(f"{type(self).__name__} asks no questions")
 
     def rolled(self, state: State, roll: RollResult) -> None:
         """Go on with the result of this step's roll."""
-        raise RuntimeError(f"{type(self).__name__} rolls nothing")
+        raise RuntimeError(f"{type(self).__name__} makes no rolls")
 
 
 @dataclass(slots=True)
@@ -122,7 +122,7 @@ class Question(Step[State]):
 
     def advance(self, state: State) -> None:
         """Raise AssertionError, as a question always has to be answered."""
-        raise AssertionError("a question is answered by somebody")
+        raise AssertionError("a question needs a decision")
 
 
 def ask(

@@ -12,7 +12,7 @@ from engine.nemo.steps.attacking import Attacking
 from engine.nemo.steps.proceeding import Proceeding, ask
 
 _LEAST_VALUE: Final = 2
-"""The value of the weakest Warship: no die is below it."""
+"""The lowest value at which a Warship rolls: a die must be below the value, and is at least 1."""
 
 
 @dataclass(slots=True)

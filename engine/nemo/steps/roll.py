@@ -47,7 +47,7 @@ class Roll(Step[State]):
     dice: tuple[int, int]
     modifier: int
     floors: tuple[int, ...]
-    """The totals from which the outcome is better, in rising order."""
+    """The totals at which the outcome becomes better, in rising order."""
     fumbles: bool = True
     """Whether a natural 1-1 fails in spite of additions."""
     armor: bool = False
@@ -55,7 +55,7 @@ class Roll(Step[State]):
     added: int = 0
     """The modifiers added after the roll; they are kept when the dice are rolled again."""
     waiting: list[int] = field(default_factory=list)
-    """Seats that may still add something."""
+    """The seats that may still add something."""
     kind: Literal["roll"] = "roll"
 
     @property

@@ -26,13 +26,13 @@ class Sequence(Proceeding):
 
     effects: Effects
     card: int | None = None
-    """The card that the effects are on."""
+    """The card that has these effects, or None."""
     owner: int = 0
-    """The captain when the card's resolution began, who gets it (17)."""
+    """The seat that was captain when the resolution of the card began, and gets the card (17)."""
     at: int = 0
     """The index of the next effect."""
     ship: int | None = None
-    """The ship that the card brought."""
+    """The ship that the card brought, or None."""
     kind: Literal["sequence"] = "sequence"
 
     def advance(self, state: State) -> None:

@@ -30,7 +30,7 @@ class CardTesting(Proceeding):
 
     card: int
     owner: int
-    """The captain when the test began."""
+    """The seat that was captain when the test began."""
     exerted: tuple[Track, ...] = ()
     stage: Literal["declare", "roll", "over"] = "declare"
     kind: Literal["card_testing"] = "card_testing"
@@ -69,7 +69,7 @@ class ActionTesting(Proceeding):
     action: str
     exerted: tuple[Track, ...] = ()
     result: int = 0
-    """The row of the table that the roll reached."""
+    """The index of the row of the table that the roll reached."""
     stage: Literal["declare", "roll", "result", "over"] = "declare"
     kind: Literal["action_testing"] = "action_testing"
 

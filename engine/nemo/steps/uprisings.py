@@ -24,7 +24,7 @@ class UprisingCheck(Proceeding):
 
     ocean: str
     count: int = 0
-    """The number of cubes and revealed ships there."""
+    """The number of cubes and revealed ships at the site."""
     kind: Literal["uprising_check"] = "uprising_check"
 
     def advance(self, state: State) -> None:

@@ -17,11 +17,11 @@ from shapely import Polygon
 from render.charts import Point
 
 CUT: Final = 55
-"""Degrees north: two outside the chart's rim."""
+"""The latitude at which the land is cut off, in degrees: two outside the chart's edge."""
 TOLERANCE: Final = 0.025
-"""How far the simplified coast may be from the true one, in degrees of arc (about 2.8 km)."""
+"""The largest deviation of the simplified coast from the true one, in degrees of arc (about 2.8 km)."""
 SMALLEST: Final = 0.01
-"""Islands below this area are left out, in square degrees of arc (about 120 square km)."""
+"""The area below which islands are omitted, in square degrees of arc (about 120 square km)."""
 
 
 def arctic(land: Iterable[Polygon]) -> Iterator[list[Point]]:

@@ -15,7 +15,7 @@ _SWEDISH_POMERANIA: Final = Drawn(
     ((12.4, 54.9), (12.42, 54.25), (12.75, 54.08), (13.05, 53.92), (13.45, 53.88), (13.7, 53.87),
      (13.82, 53.96), (13.78, 54.15), (14.2, 54.9)),
 )  # fmt: skip
-"""North of the Peene, with Ruegen: Sweden's foot on the German shore."""
+"""The land north of the Peene, with Ruegen: Sweden's possession on the German coast."""
 
 _BRANDENBURG: Final = Drawn(
     "prussia",

@@ -17,7 +17,8 @@ from render.charts.build.packing import PARTS_OF_DEGREE
 from render.charts.build.topology import Frame, cut
 
 _LONGEST: Final = 5
-"""Degrees: a longer edge gets points in between, so that it follows its parallel in a conic projection."""
+"""The length in degrees above which an edge gets more points, to follow its parallel in a conic projection.
+"""
 _NOBODY: Final = ""
 
 
@@ -27,7 +28,7 @@ class Drawn:
 
     territory: str
     countries: tuple[str, ...]
-    """The countries it is cut from; the outline may cover other countries."""
+    """The countries that the land is cut from; the outline may cover other countries too."""
     outline: tuple[Point, ...]
 
 
@@ -37,11 +38,11 @@ class Plan:
 
     frame: Frame
     tolerance: float
-    """Side of a square in degrees: a point that makes less difference to the land than that is left out."""
+    """The side of a square in degrees: points that change the land by less than this square are omitted."""
     smallest: float
-    """Islands below this area are left out, in square degrees."""
+    """The area below which islands are omitted, in square degrees."""
     territories: Mapping[str, tuple[str, ...]]
-    """The present-day countries of each; the land of others has no owner."""
+    """The present-day countries that make up each territory; the land of other countries has no owner."""
     drawn: tuple[Drawn, ...] = ()
 
 

@@ -10,11 +10,11 @@ from shapely import Polygon
 from render.charts.build.topology import Frame, cut
 
 FRAME: Final[Frame] = (-256, -58, 106, 78)
-"""One degree more on every side than the chart shows: the edges of the cut stay out of the picture."""
+"""One degree more on each side than the chart shows, so that the edges of the cut are outside the picture."""
 TOLERANCE: Final = 0.1
-"""How far the simplified coast may be from the true one, in degrees (half a pixel of the largest board)."""
+"""The largest deviation of the simplified coast, in degrees (half a pixel of the largest board)."""
 SMALLEST: Final = 0.15
-"""Islands below this area are left out, in square degrees."""
+"""The area below which islands are omitted, in square degrees."""
 
 
 def world(land: Iterable[Polygon]) -> Iterator[Polygon]:

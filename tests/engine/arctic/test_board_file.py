@@ -133,21 +133,21 @@ def write_a_mention(file: dict[str, Any]) -> None:
         (rename, "map: two sectors share an id"),
         (name_twice, "map: two sectors share a name"),
         (lose_the_pole, "map: there must be one sector in the ring 'pole'"),
-        (leave_a_gap, "map: the inner ring must go once round"),
+        (leave_a_gap, "map: the sectors of the inner ring must add up to 360 degrees"),
         (overlap, "map: the sectors of the middle ring must meet end to end"),
         (own_the_pole, "map: the pole has no owner"),
         (own_a_sea, "map: A1 is either a coast"),
         (give_china_a_coast, "map: C4 cannot belong to China"),
         (start_at_sea, "map: A1 is a sea"),
-        (lose_a_navy, "map: NOR has no sector with a ship"),
-        (open_two_ports_to_china, "map: China's ships arrive in exactly one sector"),
+        (lose_a_navy, "map: no sector has a ship of NOR"),
+        (open_two_ports_to_china, "map: exactly one sector must have China's ship"),
         (overfill_a_port, "map: more ships of NOR than the polish edition has"),
-        (wall_off_nowhere, r"map: the land border C1 \| Z9 names no sector"),
-        (wall_in_a_sector, "map: land borders leave ships no way to C12"),
+        (wall_off_nowhere, r"map: unknown sector in the land border C1 \| Z9"),
+        (wall_in_a_sector, "map: land borders make C12 unreachable for ships"),
         (forget_a_track, "investment: tracks for 2, 3 and 4 players"),
         (give_china_away, r"investment.2: both Chinese spaces must cost money"),
-        (price_china_evenly, r"investment.2: both Chinese spaces must cost money, not the same sum"),
-        (mix_the_prices, r"investment.4: the spaces go from the dearest up"),
+        (price_china_evenly, r"investment.2: both Chinese spaces must cost money, each a different amount"),
+        (mix_the_prices, r"investment.4: the spaces must be ordered from the most expensive on"),
         (shorten_the_scores, r"scoring.gas: all three rows need 16 entries"),
         (forget_the_scores, r"scoring.nodules: all three rows need 6 entries"),
         (misname_a_ring, r"map.sectors.1.ring"),
@@ -164,7 +164,7 @@ def test_an_unplayable_board_is_refused_naming_the_wrong_part(spoil: Any, compla
 
 
 def test_an_unknown_board_is_refused_listing_the_known_ones() -> None:
-    with pytest.raises(ValueError, match="none called 'antarctic'; there are standard, three_coasts"):
+    with pytest.raises(ValueError, match="unknown name 'antarctic'; the possible names are standard"):
         board_named("antarctic")
 
 

@@ -46,7 +46,7 @@ def test_each_question_can_be_settled_against_the_edition() -> None:
         ({"edition": "german"}, "edition"),
         ({"legalisation_fee": 3}, "legalisation_fee"),
         ({"fog": True}, "fog"),
-        ({"board": "antarctic"}, "board: there is none called 'antarctic'"),
+        ({"board": "antarctic"}, "board: unknown name 'antarctic'"),
         ({"board": {"name": "empty"}}, "board"),
         ({"beginner": "perhaps"}, "beginner"),
     ],

@@ -68,9 +68,13 @@ def a_mention_in_a_name(tiles):
     [
         (price_of_a_thousand, "tiles.2.price.gold", "less than or equal to 20"),
         (unknown_effect, "tiles.2.effect", "does not match"),
-        (reform_that_lasts, "tiles.4", "government_reform: a remove_unrest tile lasts: once"),
+        (
+            reform_that_lasts,
+            "tiles.4",
+            "government_reform: the duration for remove_unrest must be once",
+        ),
         (naval_strength_for_a_war, "tiles.1", "navy_training: strength at sea can only be permanent"),
-        (two_of_a_name, "tiles", "two are called army_training"),
+        (two_of_a_name, "tiles", "two have the id army_training"),
         (no_tiles, "tiles", "at least 1 item"),
         (a_mention_in_a_name, "tiles.0.name", "pattern"),
     ],
@@ -104,8 +108,8 @@ def no_such_area(counters):
 @pytest.mark.parametrize(
     ("spoil", "part", "reason"),
     [
-        (slaves_in_india, "counters.india", "SLAVE is in the Americas only"),
-        (too_few, "counters", "7 powers need 65, there are 64"),
+        (slaves_in_india, "counters.india", "SLAVE is only allowed in the Americas"),
+        (too_few, "counters", "7 powers need 65, but there are 64"),
         (a_strength_of_ten, "counters.india.0", "should be"),
         (no_such_area, "counters.atlantis", "should be"),
     ],

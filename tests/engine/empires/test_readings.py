@@ -240,7 +240,7 @@ def test_a_file_of_tiles_can_make_a_company_pay_once_a_war():
 
 
 def test_a_file_of_tiles_with_an_unplayable_timing_is_refused():
-    with pytest.raises(BadOptions, match="logistics: a extra_moves tile lasts: permanent, war"):
+    with pytest.raises(BadOptions, match="logistics: the duration for extra_moves must be permanent or war"):
         opening(3, tiles=owned("logistics", duration="once"))
 
 

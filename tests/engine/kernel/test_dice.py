@@ -194,7 +194,7 @@ def test_ordinary_dice_pick_a_place_and_ignore_streams() -> None:
 
 
 def test_split_dice_need_a_stream() -> None:
-    with pytest.raises(ValueError, match="draw from a stream"):
+    with pytest.raises(ValueError, match="need a stream"):
         split().below(6)
 
 

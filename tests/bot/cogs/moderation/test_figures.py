@@ -129,7 +129,7 @@ async def test_another_server_uses_its_own_figures(world: World, moderator: Any)
         ("[sectors.C16]\ndeposit = 'oil'", 'the first line must name the game, such as game = "arctic"'),
         ('game = "chess"', "the first line must name the game, such as"),
         ('game = "arctic"\n[sectors.C17]\ndeposit = "oil"', "has no C17; perhaps C"),
-        ('game = "arctic"\n[sectors.C16]\ndeposit = "gold"', "the game can't be played so"),
+        ('game = "arctic"\n[sectors.C16]\ndeposit = "gold"', "the game can't be played with these values"),
         ('game = "arctic"\n[sectors.C16]\nprinted = "as guessed"', "there's nothing to share"),
     ],
 )

@@ -90,4 +90,4 @@ async def test_a_save_whose_hash_is_not_that_of_its_game_is_refused(world: World
 
     answer = await ann.slash(harbour, "table import", file=("table.json", edited))
 
-    assert "playing it again leads to another position" in texts_of(answer.response)
+    assert "replaying the commands leads to another position" in texts_of(answer.response)
