@@ -56,7 +56,7 @@ class Clock(BaseModel):
 
     @property
     def waits_for_its_people(self) -> bool:
-        """Whether the seat of an absent player stays theirs, because no one takes over when time is up."""
+        """Whether an absent player keeps their seat when the time is up, because no one takes over."""
         return self.way == "none" or self.time_up not in ("substitute", "computer")
 
     @property
@@ -206,8 +206,8 @@ def turned(
 
     `held` are the clocks so far; a seat that never had to decide has none. `reach` is the availability of the
     seats' players. A seat in both `stops` and `starts` is stopped and started again; `earned` is the
-    increment for a stopped clock that starts. `counted` is the moment up to which time has run, if it is not
-    `now`.
+    increment for a stopped clock that starts. `counted` is the moment until which time is counted, if that is
+    not `now`.
     """
     stopped = {seat: held[seat].stopped(terms, reach[seat], counted or now) for seat in stops}
     clocks = [clock for seat, clock in stopped.items() if seat not in starts]

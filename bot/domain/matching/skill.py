@@ -1,4 +1,4 @@
-"""The estimated skill of a person in a game: plain values."""
+"""The data class for a person's estimated skill in a game."""
 
 from __future__ import annotations
 
