@@ -77,7 +77,7 @@ class OwnBackups:
 
     @asynccontextmanager
     async def go_on(self) -> AsyncIterator[None]:
-        """Check regularly during the block whether a backup is due; do nothing if no folder is set."""
+        """During the block, check regularly whether a backup is due; do nothing without a backup folder."""
         if self._settings.backups is None:
             yield
             return

@@ -44,14 +44,17 @@ Skills = Callable[[int], Awaitable[Mapping[str, Mapping[int, Skill]]]]
 
 
 class ModeratorActs(SeasonChanges):
-    """Lets moderators start, award, replace, excuse, close, and undo. The caller checks who may moderate."""
+    """Lets moderators start and close seasons, award tables, replace or excuse people, and undo all that.
+
+    The caller checks who may moderate.
+    """
 
     def __init__(self, repository: TableRepository, skills: Skills) -> None:
         super().__init__(repository)
         self._skills = skills
 
     async def drawn(self, season_id: int) -> Drawn:
-        """Return the draw that starting the season now would make, to show its sizes; its lots stay secret.
+        """Draw the season as if it started now, to show how many tables that gives; the lots stay secret.
 
         Raises NoLeague, SignUpOver, CrewsFixed, TooFewInLeague, SeasonTooShort; for a cup TooFewInCup, for a
         voyage TooFewCrews.

@@ -192,7 +192,7 @@ class Lobby:
         return offered
 
     def place(self, connection: Connection, table: TableRecord, person: Person, holder: Holder) -> None:
-        """Store the next seat's player and holder. Raises TableFull."""
+        """Store the player and the holder of the next seat. Raises TableFull."""
         if not self.room(table):
             raise TableFull(most=len(table.seats))
         tables.sit(connection, table.id, *_sitting(table), (person, holder))

@@ -1,4 +1,4 @@
-"""Sets of people who can play together, as the bits of an integer, in the order of waiting."""
+"""Computes which people can play together, as sets that are stored as the bits of an integer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.matching.waiting import Terms, Waiting, awake_together
 
 
 class Fitting:
-    """Computes who suits whom: as defined by `suits`, and within the skill windows of both people."""
+    """Computes who can play with whom: people who meet `suits` and are in each other's skill window."""
 
     def __init__(self, people: Sequence[Waiting], terms: Terms) -> None:
         self._people = people

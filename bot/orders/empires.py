@@ -1,7 +1,7 @@
-"""Orders in Struggle of Empires: calls for help, auctions, tiles in battle (6, 8, 9).
+"""Orders in Struggle of Empires: calls for help, auctions, tiles in battle (rules 6, 8 and 9).
 
-Standing orders that are part of the game itself, such as help for one ally or bidding for a place (14), are
-not here.
+Standing orders that are part of the game itself, such as help for one ally or bidding for a place (rule 14),
+are not included.
 """
 
 from __future__ import annotations

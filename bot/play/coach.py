@@ -38,7 +38,7 @@ class Coach:
         self._repository = repository
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
-        """The version in which a kind of decision was first pending, by (table, seat, kind)."""
+        """By (table, seat, kind of decision): the version in which that kind was first pending."""
         self._themes: OrderedDict[tuple[int, int, str], dict[str, tuple[int, int]]] = OrderedDict()
         """By table and seat: the themes that were shown, with version and turn."""
         self._shown: OrderedDict[tuple[int, int, str], tuple[Any, int]] = OrderedDict()
@@ -99,7 +99,7 @@ class Coach:
     def theme(self, position: Position, seat: int, matter: Sequence[str]) -> str | None:
         """Return the first theme of `matter` that a seat hasn't been shown; at most one per turn or round.
 
-        The same theme is returned again in the same version.
+        In the same version, the same theme is returned again.
         """
         if not matter:
             return None
@@ -120,7 +120,7 @@ class Coach:
         return fresh
 
     def recall(self, position: Position, seat: int, happened: T | None) -> T | None:
-        """Remember an event of a seat, if one is given, and return the last one of this version."""
+        """Store an event of a seat, if one is given, and return the last event stored in this version."""
         key = position.table.id, seat, "happened"
         if happened is not None:
             self._note(key, happened, position)

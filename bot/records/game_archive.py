@@ -42,7 +42,7 @@ class _Ended:
 
 
 class GameArchive:
-    """Stores the results of each game that was played to its own end.
+    """Stores the results of each game that was not stopped early.
 
     First games and games from a save are omitted, since their dice or their players were arranged.
     """

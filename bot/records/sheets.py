@@ -1,4 +1,4 @@
-"""Statistics of people, games and servers: plain values, and how they are computed from finished games."""
+"""Data classes for statistics of people, games and servers, and functions that compute them."""
 
 from __future__ import annotations
 

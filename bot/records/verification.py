@@ -32,7 +32,7 @@ class Verification:
     seed_matches: bool
     """Whether the seed has the hash that was published when the table started."""
     commands: int
-    """The number of replayed commands, including those that were taken back."""
+    """The number of replayed commands, including those that were undone."""
     taken_back: int
     rules: str
     """The version of the rules by which the game was played, and the fixes that were applied."""

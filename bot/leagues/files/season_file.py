@@ -81,7 +81,7 @@ class Recomputed:
 
 
 def season_json(overview: Overview) -> bytes:
-    """Return a season as JSON: its draw, results and standings, and a hash of all that.
+    """Return a season as JSON: its draw, results and standings, and a hash of all these.
 
     The seed is included once the season is closed.
     """

@@ -1,4 +1,4 @@
-"""Compares two crews' voyages: the first move in which they differ, and their points by turn."""
+"""Compares two crews' voyages: where their moves first differ, and their points after each turn."""
 
 from __future__ import annotations
 
