@@ -23,8 +23,8 @@ class Standing:
     entry: Entry
     place: int
     points: Fraction
-    """The sum over all tables of the share of rivals who came behind, a tie counting half, and of the share
-    of `WIN`."""
+    """The sum over all tables: the share of rivals who came behind (a tie counts half), plus the share of
+    `WIN`."""
     wins: Fraction
     direct: Fraction
     """Direct encounter: how many people with equal points came behind at common tables; a tie counts half."""

@@ -100,7 +100,7 @@ def searched(people: int, seats: int, dice: Dice) -> Draw:
         one, other = dice.below(people), dice.below(people)
         here, there = dice.below(seats), dice.below(seats)
         if one != other and dice.below(4):
-            there = here  # Most swaps are between equal seats.
+            there = here  # Usually within one seat: all still have each once.
         _swap(tables, one, here, other, there)
         changed = cost(tables, people)
         if changed > best:

@@ -212,7 +212,7 @@ def sent(
 ) -> bool:
     """Mark posts as sent in a message; return whether the table has pending posts apart from `known`.
 
-    `said` is the id of the post that shows a phase, and the content with which it was sent.
+    `said` is a pair: the id of the post with a phase's message, and the content with which it was sent.
     """
     marked: dict[str, Any] = {
         "key": table_id, "ids": ids, "message": message_id, "now": now, "known": known,

@@ -1,4 +1,4 @@
-"""Players' clocks, which run while a decision is pending, and ring for reminders and when time is up."""
+"""Players' clocks: they run while a decision is pending, and ring for reminders and at the end."""
 
 from __future__ import annotations
 

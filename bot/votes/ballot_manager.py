@@ -27,11 +27,11 @@ from bot.votes.tally import leaders
 from engine.kernel.commands import Command
 
 SILENCE: Final = 4
-"""The divisor of a ballot's time limit: a captain's proposal applies after a quarter of it without votes."""
+"""The divisor of a ballot's time limit: without votes, a captain's proposal applies after a quarter of it."""
 
 
 class BallotManager:
-    """Makes the captain's decisions in the way that a table's terms require."""
+    """Opens, counts and closes the ballots on a captain's decisions, as a table's terms require."""
 
     def __init__(
         self,

@@ -126,7 +126,7 @@ def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Wor
 
 
 def in_brief(labels: Sequence[str], words: Words) -> str:
-    """Name the next steps, without their costs, and count the others; "" if there are no steps."""
+    """Return a text with the next steps, without their costs, and the number of others; "" without steps."""
     said = " → ".join(label.split(" · ")[0] for label in labels[:_NEXT])
     more = len(labels) - _NEXT
     return (

@@ -69,7 +69,7 @@ def _plan(plan: str, position: Position, words: Words) -> str:
 
 
 def _tally(about: About, position: Position, words: Words) -> str:
-    """List each plan with its supporters, the chosen plan first and in bold."""
+    """Return a list of the plans with their supporters, the chosen plan first and in bold."""
     names, chosen = message_names(position.table), about.get("plan")
     if not about["tally"]:
         return words("no votes")
