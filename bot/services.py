@@ -1,4 +1,4 @@
-"""All services of the bot, by topic, and how they are connected with each other."""
+"""All services of the bot, grouped by topic, and the function that creates and connects them."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Question:
     """The seat that decides by the rulebook."""
     decision: Decision
     plans: tuple[Plan, ...]
-    """The plans: first those without dice, then the most promising."""
+    """The plans, the most promising ones first; plans without dice count as certain."""
     votable: bool = True
     """Whether the crew may vote on it. The captain alone decides about the captaincy, and gives an answer to
     which there is no alternative.
@@ -41,7 +41,7 @@ class Crew(Protocol[S_contra]):
     """The interface to a game in which a crew decides; its methods take states only of that game's engine."""
 
     def question(self, state: S_contra) -> Question | None:
-        """Return the captain's pending decision; None if there is none, or if only personal ones are pending.
+        """Return the captain's pending decision; None if none is pending, or only personal ones are.
 
         Duties that a card gives to a seat, and decisions about a seat's own character, are personal. The
         captain's decision may have a single answer.

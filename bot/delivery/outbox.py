@@ -68,8 +68,8 @@ class Channel(Protocol):
     async def deliver(self, post: Post, picture: Picture | None) -> Delivered:
         """Send a post to the channel; a board without its picture is described as text.
 
-        A "turn" edits or replaces the message of its phase; a "lobby" edits its own message. Raises
-        Undeliverable and Barred; posts that raise another exception are retried later.
+        A post of the kind "turn" edits or replaces the message of its phase; a "lobby" post edits its own.
+        Raises Undeliverable and Barred; posts that raise another exception are retried later.
         """
         ...
 

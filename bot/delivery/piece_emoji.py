@@ -108,7 +108,7 @@ class PieceEmoji:
             self._begin()
 
     async def stop(self) -> None:
-        """Stop; what has been uploaded by then is found at the next start."""
+        """Stop the uploads; emoji that exist by then are found at the next start."""
         self._application = None
         if self._timer is not None:
             self._timer.cancel()

@@ -139,7 +139,7 @@ class SeatClock:
 class Countdown:
     """A running clock of one person.
 
-    It stops while they are away, as far as their vacation lasts. It also stops during quiet hours if the
+    It stops while they are away, up to the length of their vacation. It also stops during quiet hours if the
     deadline would fall into them, so that as much time remains at their end as at their beginning.
     """
 
@@ -172,7 +172,7 @@ class Countdown:
         return max(timedelta(0), self.left - gone)
 
     def vacation_at(self, now: datetime) -> timedelta:
-        """Return for how long the person's vacation has stopped the clock, up to a moment."""
+        """Return for how long, until a moment, the clock was stopped because of the person's vacation."""
         return _overlap(self._away(), self.since, now)
 
     def _away(self) -> list[Span]:

@@ -43,8 +43,8 @@ class Phase:
     since: int
     """The first version that the message reports."""
     prompted: Mapping[int, str]
-    """The pending decisions by person, each with an identifier, whether this message or an earlier one pinged
-    the person."""
+    """An identifier of each person's pending decision, whether this message or an earlier one pinged the
+    person."""
     sign: str = ""
     """A hash of the content; the message is edited only if this changes."""
     held: Mapping[int, datetime] = field(default_factory=dict)

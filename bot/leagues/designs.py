@@ -14,7 +14,8 @@ DIFFERENCES: Final[Mapping[tuple[int, int], Sequence[int]]] = {
     (7, 4): (0, 1, 3, 6),
     (11, 5): (0, 1, 2, 4, 7),
 }
-"""A difference set by (people, seats): its shifts are tables at which every two people meet equally often."""
+"""By (people, seats): a difference set, whose shifts are tables at which every two people meet equally
+often."""
 
 
 def design(people: int, seats: int) -> Draw | None:

@@ -70,7 +70,7 @@ class ModeratorActs(SeasonChanges):
         return {} if season.kind != "knockout" else (await self._skills(season.guild_id)).get(season.game, {})
 
     async def start(self, season_id: int, by: Person) -> Overview:
-        """Draw a season's divisions and tables, or a cup's first round. Raises the same as `drawn`."""
+        """Draw a season's divisions and tables, or a cup's first round. Raises the exceptions of `drawn`."""
         skills = await self._skilled(season_id)
 
         def write(connection: Connection, before: Overview) -> None:
@@ -215,7 +215,7 @@ class ModeratorActs(SeasonChanges):
         return await self._change(season_id, write)
 
     async def undoable(self, season_id: int, by: Person) -> Act:
-        """Return the action that `undo` would undo. Raises the same as `undo`."""
+        """Return the action that `undo` would undo. Raises the exceptions of `undo`."""
 
         def look(connection: Connection) -> Act:
             overview = overview_by_id(connection, season_id)

@@ -219,7 +219,7 @@ class Queues:
     def _require_fit(
         self, connection: Connection, overview: QueueOverview, call: Gathering, person: Person
     ) -> None:
-        """Raise CallUnfit for a person who does not suit everyone in a call."""
+        """Raise CallUnfit if a person can't play with everyone in a call."""
         ids = [person.id, *(each.person.id for each in call.people)]
         known = departures.reliabilities(connection, overview.queue.guild_id, ids)
         reaches, now = clocks.reaches(connection, ids), self._repository.now()

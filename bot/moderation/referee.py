@@ -1,4 +1,4 @@
-"""Moderators' actions in a running game: pausing, undoing steps, changing who sits there."""
+"""Moderators' actions in a running game: pausing it, undoing steps, changing the players."""
 
 from __future__ import annotations
 

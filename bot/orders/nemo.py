@@ -58,7 +58,7 @@ def _help(question: Question, value: str) -> Sequence[Command]:
 
 
 def _sort(question: Question) -> str | None:
-    """Return the kind of an open roll, as far as orders distinguish kinds; None if they don't."""
+    """Return the kind of an open roll, by which orders distinguish rolls; None for a roll of no such kind."""
     purpose, subject = question.decision.about["roll"], str(question.decision.about["subject"])
     if purpose == "test":
         return "card" if subject.startswith("card ") else "action"
@@ -101,7 +101,7 @@ def _end(question: Question, value: str) -> Sequence[Command]:
 
 
 def _spent(question: Question) -> str | None:
-    """Return the value ``spent`` if that order would save a press."""
+    """Return the value ``spent`` if an order with this value would save a press; otherwise None."""
     return "spent" if len(_end(question, "spent")) < len(question.legal) else None
 
 

@@ -42,7 +42,7 @@ class Coach:
         self._themes: OrderedDict[tuple[int, int, str], dict[str, tuple[int, int]]] = OrderedDict()
         """By table and seat: the themes that were shown, with version and turn."""
         self._shown: OrderedDict[tuple[int, int, str], tuple[Any, int]] = OrderedDict()
-        """By table, seat and subject: what was last shown of rarely changing facts, with the version."""
+        """By table, seat and subject: the rarely changing facts that were last shown, with the version."""
 
     async def suggestion(self, position: Position, seat: int) -> Command | None:
         """Return the suggestion for the learner of a first game; None in other games, and for other seats.
@@ -72,7 +72,7 @@ class Coach:
         return await self._thought(f"run {command}", position, seat, partial(_run, command=command)) or ()
 
     def first_met(self, position: Position, seat: int) -> bool:
-        """Return whether a seat has this kind of decision for the first time, as far as the coach knows."""
+        """Return whether a seat has its kind of decision for the first time, as far as the cache tells."""
         decision = next((each for each in position.decisions if each.seat == seat), None)
         if decision is None:
             return False

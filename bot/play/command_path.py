@@ -68,7 +68,7 @@ class CommandPath:
         self._panels = panels
 
     async def attempt(self, request: Request, meant: Command | str) -> Outcome:
-        """Do the same as `play`, but return refusals that depend on the position; raise only the others."""
+        """Do the same as `play`, but return refusals that depend on the position instead of raising them."""
         try:
             return await self.play(request, meant)
         except (IllegalCommand, NotYourTurn, CrewDecides, StalePanel, TieBinds) as refused:

@@ -52,7 +52,7 @@ class PanelQuery:
         return await self._repository.read(take)
 
     async def take_all(self, table_id: int, people: Collection[int]) -> dict[int, PanelData]:
-        """Return what each of some people sees of a table; those who no longer have a seat are omitted.
+        """Return what each of the given people sees of a table; people without a seat are omitted.
 
         Raises NoTable, NotRunning.
         """

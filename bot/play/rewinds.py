@@ -319,7 +319,7 @@ def _require_same_dice(table: TableRecord, later: Sequence[Step]) -> None:
 
 
 def counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
-    """Return the seats that took the steps, each with its number of steps."""
+    """Return pairs of a seat that took steps and the number of its steps."""
     seats = [step.seat for step in lost if step.seat is not None]
     return [(seat, seats.count(seat)) for seat in sorted(set(seats))]
 

@@ -89,7 +89,7 @@ class Verifier:
 
 
 def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Verification:
-    """Compare a log with what its seed produces."""
+    """Compare a log with the result of replaying it with its seed."""
     table, game = position.table, position.game
     seed, course = table.seed or "", retrace(position, past, log)
     commands = [step for step in log if step.kind == "command"]

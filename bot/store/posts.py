@@ -18,7 +18,7 @@ from bot.store.shards import served
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A post that has not been sent, dropped or given up yet."""
+    """A post that is still pending: not sent, not dropped, not undeliverable."""
 
     id: int
     kind: PostKind
@@ -287,7 +287,7 @@ def revive(connection: Connection, table_id: int) -> None:
 
 
 def picture_before(connection: Connection, table_id: int, post_id: int, kind: PostKind) -> int | None:
-    """Read the version shown by a table's last picture of a kind before a post; None if there is none."""
+    """Read the version that a table's last picture of the given kind before a post shows, or None."""
     named = {"table": table_id, "kind": kind, "post": post_id}
     found: int | None = connection.scalar(_PICTURE_BEFORE, named)
     return found

@@ -88,7 +88,7 @@ class AvailabilityChoices:
         await self._change(person_id, reminders=reminders)
 
     async def notifications(self, people: Collection[int], occasion: Occasion) -> dict[int, Notification]:
-        """Return how each of some people wants to be notified of an occasion."""
+        """Return how each of the given people wants to be notified of an occasion."""
         if not people:
             return {}
         chosen = await self._repository.read(lambda connection: persons.notices(connection, people))

@@ -1,4 +1,4 @@
-"""A crew's ballots and how they follow the game: when they open, close, and decide.
+"""A crew's ballots over the course of the game: when they open and close, and what they decide.
 
 Everything here runs inside the transaction that changes the table.
 """
@@ -212,7 +212,7 @@ class BallotManager:
         *,
         by: int | None = None,
     ) -> Position:
-        """Close a ballot with a choice, and carry the choice out as far as possible.
+        """Close a ballot with a chosen plan, and carry the plan out as far as possible.
 
         `by` is the interaction of the one person who decided, if there was one.
         """

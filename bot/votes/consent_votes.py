@@ -39,7 +39,7 @@ Returns the resulting position.
 
 
 class ConsentVotes:
-    """Asks questions, counts the answers, and carries out what all agree to; one refusal rejects it.
+    """Asks questions, counts the answers, and carries out what all agree to; a single no rejects a question.
 
     One question on each subject can be open at a table. Each change is reported in the channel.
     """

@@ -9,7 +9,7 @@ from typing import Final
 MEAN: Final = 25.0
 """The estimate for a person without rated games, on the scale of the ratings."""
 SIGMA: Final = 25 / 3
-"""The uncertainty of that estimate."""
+"""The uncertainty (standard deviation) of that estimate."""
 FIRST: Final = 1.5
 """How far opponents' estimates may differ at the start of the wait, as a multiple of the uncertainty."""
 A_DAY: Final = 0.75

@@ -131,7 +131,7 @@ def is_cup(data: bytes) -> bool:
 def replay(data: bytes) -> Replayed:
     """Recompute who advanced in each round of a cup's file, and its draws if the file contains the seed.
 
-    Raises BadSeasonFile if anything was changed, or doesn't follow from the rest.
+    Raises BadSeasonFile if the file was changed, or if its parts contradict one another.
     """
     file = read(data, _File)
     entries = [

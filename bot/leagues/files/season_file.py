@@ -113,7 +113,7 @@ def season_json(overview: Overview) -> bytes:
 def recompute(data: bytes) -> Recomputed:
     """Recompute the standings in a season's file, and its draw if the file contains the seed.
 
-    Raises BadSeasonFile if anything was changed, or doesn't follow from the rest.
+    Raises BadSeasonFile if the file was changed, or if its parts contradict one another.
     """
     file = read(data, _File)
     entries = [

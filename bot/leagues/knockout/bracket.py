@@ -39,7 +39,7 @@ def advanced(entries: Sequence[Entry], table: LeagueTable, most: int) -> list[En
 
 
 def through(entries: Sequence[Entry], tables: Sequence[LeagueTable], table: LeagueTable) -> list[Entry]:
-    """Return the people who advance from a table, or win the final; empty before that is decided."""
+    """Return the people who advance from a table, or win the final; empty while that is undecided."""
     next_round = [each for each in tables if each.division == table.division + 1]
     if next_round:
         seated = {number for each in next_round for number in each.drawn}

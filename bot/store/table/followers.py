@@ -36,7 +36,7 @@ def leave(connection: Connection, guild_id: int, person_id: int) -> list[int]:
 
 
 def kind_of(connection: Connection, table_id: int, person_id: int) -> FollowerKind | None:
-    """Read whether a person waits or watches; None if neither."""
+    """Read whether a person waits or watches; None if they do neither."""
     query = select(followers.c.kind).where(
         followers.c.table_id == table_id, followers.c.person_id == person_id
     )

@@ -95,7 +95,7 @@ def last_rewind(connection: Connection, game: Game[Any], table_id: int) -> Step 
 
 
 def last_fix(connection: Connection, table_id: int) -> int | None:
-    """Read the version at which a table's rules were last fixed; None if never."""
+    """Read the version at which a table's rules were last fixed; None if they never were."""
     found: int | None = connection.scalar(_LAST_MEND, {"id": table_id})
     return found
 

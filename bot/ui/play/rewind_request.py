@@ -167,7 +167,7 @@ def steps_offered(
 
 
 def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step]]:
-    """Return people's steps, each with the number of steps that undoing it would lose.
+    """Return people's steps, as pairs: how many steps would be lost by undoing the step, and the step.
 
     Computer players' steps are omitted, because they follow from people's steps, unless there are no others.
     """

@@ -86,7 +86,7 @@ def vote_press(ballot: Ballot, place: int) -> Press:
 
 
 def lettered(ballot: Ballot) -> dict[str, int]:
-    """Return the letters of a ballot's plans, each with the plan's number."""
+    """Return the numbers of a ballot's plans, by their letters."""
     plans, offered = ballot.plans, _offered(ballot)
     if ballot.verdict == "tied":
         return dict(zip(LETTERS, offered, strict=False))

@@ -41,7 +41,7 @@ _STOPS: Final[Mapping[str, str]] = {
 
 
 def tally_line(about: About, position: Position, words: Words) -> str:
-    """Return the line for a ballot's recorded result; `position` is the position of the ballot."""
+    """Return the line for a ballot's recorded result; `position` is that in which the ballot was held."""
     code = about["code"]
     if code == "stopped":
         return _stopped(about, position, words)

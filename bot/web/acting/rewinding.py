@@ -45,7 +45,7 @@ class Rewinding:
     async def ask(self, request: Request, command: str, words: Words) -> Done:
         """Ask the other players, or undo the steps at once if no one else has a say.
 
-        Raises the same as `look`, QuestionPending, and the exceptions of `Rewinds.carry_out`.
+        Raises QuestionPending, and the exceptions of `look` and `Rewinds.carry_out`.
         """
         if request.version is None:
             raise Unreadable
