@@ -73,4 +73,4 @@ class Crew(Protocol[S_contra]):
         """Return the options and random values that must be equal for two results to be comparable."""
 
     def idle(self, decision: Decision) -> bool:
-        """Return whether play continues without an answer to a decision."""
+        """Return whether the game continues if a decision is not answered."""

@@ -2,7 +2,7 @@
 
 Discord lets a bot make fifty requests a second over all channels, not counting answers to interactions
 (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). If a bot makes more, Discord
-refuses all its requests for a while, so this one limits itself.
+refuses all its requests for a while, so this bot limits itself.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The base of changes to a season: each locks the season's row, and moderators' actions are audited."""
+"""The base class for changes to a season: all lock the season's row, and moderators' ones are audited."""
 
 from __future__ import annotations
 

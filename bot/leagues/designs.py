@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 Draw = list[tuple[int, ...]]
-"""The tables: for each, its people by seat, as numbers from 0."""
+"""A draw: for each table, its people by seat, numbered from 0."""
 
 DIFFERENCES: Final[Mapping[tuple[int, int], Sequence[int]]] = {
     (7, 3): (0, 1, 3),

@@ -171,8 +171,8 @@ class Lobby:
     def sit(self, connection: Connection, table: TableRecord, person: Person) -> int:
         """Give a person the seat that they are offered, or else the next one, and return it.
 
-        They no longer wait or watch. Raises AlreadySeated, TableFull, Banned, TooManyTables, and
-        ReliabilityTooLow if they were not offered a seat.
+        They are removed from the waiting list and from the spectators. Raises AlreadySeated, TableFull,
+        Banned, TooManyTables, and ReliabilityTooLow if they were not offered a seat.
         """
         seat = table.seat_of(person.id)
         if seat is not None:

@@ -32,7 +32,7 @@ _thinker: Final = ThreadPoolExecutor(1, "coach")
 
 
 class Coach:
-    """Computes advice in a thread, from no more than what the player in the seat knows."""
+    """Computes advice in a thread, using only what the seat's player knows."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository

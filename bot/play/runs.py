@@ -74,7 +74,7 @@ def run(position: Position, seat: int, first: Command, suggest: Suggest) -> list
 
 
 def _within(before: Position, after: Position, seat: int, given: Command, *, news: bool) -> bool:
-    """Return whether the game still is in the action of a command, with nothing unknown in between."""
+    """Return whether `after` still belongs to the action of a command, with nothing unknown in between."""
     decision = _decision(after, seat)
     evaluator, own = evaluators[after.game.id], book(after.game.id)
     if decision is None or evaluator.chapter(after.state) != evaluator.chapter(before.state):

@@ -13,7 +13,7 @@ from bot.tables.repository import TableRepository
 
 
 class Fixes:
-    """Applies the fixes that are missing in running tables' rules."""
+    """Applies fixes of the rules to the running tables that lack them."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository

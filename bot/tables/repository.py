@@ -326,8 +326,9 @@ class TableRepository:
     ) -> Played:
         """Carry out a seat's command, requested by an interaction or chosen by a ballot.
 
-        `person_id` is the person who gave it, if any; `about` says who else did. `again` is the step that is
-        replayed: it is reported again only if its result differs. Raises IllegalCommand and Overtaken.
+        `person_id` is the person who gave it; if it is None, `about` says where the command came from.
+        `again` is the step that is replayed: it is reported again only if its result differs. Raises
+        IllegalCommand and Overtaken.
         """
         game = before.game
         state = game.clone(before.state)

@@ -96,7 +96,7 @@ class ConsentVotes:
     async def answer(
         self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int
     ) -> Effect:
-        """Agree or disagree to a question.
+        """Store a person's answer to a question: agreement or refusal.
 
         Raises NoTable, NotRunning, NotSeated, QuestionOver, NotYourQuestion and NotOnBallot.
         """

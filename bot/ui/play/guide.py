@@ -86,7 +86,7 @@ def advice(
             suggested = opening.moves[place][1]
             lines.append(_lead(position, opening, place, words))
     if coached is not None and suggested == coached:
-        brief = words.shows("points")  # Panels with emoji are short; Why? has the rest.
+        brief = words.shows("points")  # Panels with emoji are short; **Why?** shows more.
         stages = run or [Stage(coached, position.view(decision.seat))]
         said = _why(position, stages, words, most=1 if brief else _REASONS)
         further = weighed(position, decision, looks, words, run=run)
