@@ -1,4 +1,4 @@
-"""How a seat's orders answer its decisions: pure functions of what the seat knows."""
+"""How a seat's orders answer its decisions, computed only from what the seat knows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seat's possible choices at its next decision, if the others answer neutrally: pure functions."""
+"""A seat's possible choices at its next decision, computed as if the others answered neutrally."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ class Coach:
 
 
 def hints_allowed(position: Position) -> bool:
-    """Return whether players at a table may ask for hints, which is so if no one competes with others.
+    """Return whether players at a table may ask for hints: they may if no one competes with others.
 
     That includes first games, games against computer players alone, and cooperative crews. A table's options
     can allow hints in any game.

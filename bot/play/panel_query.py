@@ -123,7 +123,7 @@ def _back(connection: Connection, position: Position, last: Step | None) -> Iter
 
 
 def _since(back: Iterator[Step], position: Position, seat: int) -> tuple[list[Step], bool, Iterable[Step]]:
-    """Return the steps after a player's last own one, whether that exists, and `back` from the start."""
+    """Return the steps since a player's last step, whether they have taken one, and all of `back`."""
     game, person_id, later = position.game, position.table.seats[seat].id, list[Step]()
     for step in back:
         if step.own(seat, person_id) and not _ordered(game, step):

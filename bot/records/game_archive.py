@@ -153,6 +153,6 @@ def _own(step: Step, person_id: int) -> bool:
 
 
 def _dice(draws: Sequence[Draw], versions: Mapping[int, Any]) -> tuple[int, ...]:
-    """Return how often each face of a die was rolled in the steps of some versions."""
+    """Return how often each face of a die was rolled in the steps with the given versions."""
     faces = [draw.value for draw in draws if draw.sides == DIE and draw.version in versions]
     return tuple(faces.count(face) for face in range(DIE))

@@ -156,7 +156,7 @@ def meetings(finishes: Iterable[Finish], person_id: int, other_id: int) -> Meeti
 
 
 def records(finishes: Sequence[Finish], named: Callable[[Person], Person]) -> list[Record]:
-    """Return the best result of each sort of game, and the earliest of equals.
+    """Return the best result of each sort of game; of equal results, the earliest.
 
     `named` hides private names.
     """

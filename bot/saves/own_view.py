@@ -1,4 +1,4 @@
-"""Writes a file with what one person knows of a running game, which is only for reading."""
+"""Writes a file with what one person knows of a running game, which can't be continued from the file."""
 
 from __future__ import annotations
 

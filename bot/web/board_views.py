@@ -36,7 +36,7 @@ def boards(game: str) -> set[str]:
 
 
 def views(position: Position, seat: int | None, words: Words) -> dict[str, str]:
-    """Return the names of a board's views, by view, the default one first."""
+    """Return the names of a board's views, by the views' ids, the default view first."""
     game, parts = position.table.game, region_names(position, seat, words)
     found = {MAP: words("Chart")} if game in MAPS else {GLANCE: words("Board")}
     found |= {sheet: parts[sheet] for sheet in SHEETS.get(game, ()) if sheet in parts}

@@ -49,7 +49,7 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Retry pending posts, as the bot may have been given a role; it receives updates only of itself."""
+        """Retry pending posts, as the bot may have been given a role; it gets updates only about itself."""
         await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()
