@@ -13,7 +13,7 @@ from players import STRENGTHS, Strength
 
 @dataclass(frozen=True, slots=True)
 class Harder:
-    """The setup of a table like one that has ended, but harder."""
+    """The setup of a harder game like the one that has ended at a table."""
 
     options: Mapping[str, Any]
     strengths: tuple[Strength, ...]

@@ -74,7 +74,7 @@ class Moderation:
     async def choose_forum(
         self, guild_id: int, by: Person, forum: int | None, tags: Mapping[str, int] | None
     ) -> None:
-        """Set the forum in which new tables are posted (None for none), and its tags, by their meaning."""
+        """Set the forum for new tables, or None, and its tags by subject: a game or a state of a table."""
 
         def write(connection: Connection) -> None:
             servers.choose(connection, guild_id, forum=forum, forum_tags=tags)

@@ -89,7 +89,7 @@ def _thrift(question: Question, _value: str) -> Sequence[Command]:
 
 
 def _outbid(question: Question) -> bool:
-    """Return whether another player's bid is pending: a plan can only open the next pair's auction."""
+    """Return whether another player's bid is pending: plans don't answer bids, but open the next auction."""
     auction = view_of(question.state, question.seat, []).auction
     return question.decision.kind in ("propose", "bid") and auction is not None and auction.price is not None
 

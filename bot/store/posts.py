@@ -248,7 +248,7 @@ def owes_words(connection: Connection, table_id: int, now: datetime) -> bool:
 
 
 def put_back(connection: Connection, shards: Shards, now: datetime, was: datetime) -> list[int]:
-    """Make posts due now whose time came from a clock that has been set back; return their tables' ids."""
+    """Make posts whose time came from a clock that has been set back due now; return their tables' ids."""
     of_shards = select(tables.c.id).where(served(shards))
     held = (UNFINISHED, posts.c.due_at > now, posts.c.due_at <= was, posts.c.table_id.in_(of_shards))
     found = list(connection.scalars(select(posts.c.table_id).where(*held).distinct()))
@@ -262,7 +262,7 @@ def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: i
 
 
 def offer_again(connection: Connection, ids: Sequence[int], now: datetime) -> None:
-    """Make posts due now that an interrupted attempt has not sent; they may be grouped differently."""
+    """Make posts that an interrupted attempt has not sent due now; they may be grouped differently."""
     _set(connection, ids, **AGAIN, due_at=now)
 
 
@@ -272,7 +272,7 @@ def bar(connection: Connection, ids: Sequence[int], attempts: int, due_at: datet
 
 
 def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
-    """Make posts due now that lacked a permission on a server; return their tables' ids."""
+    """Make a server's posts that lacked a permission due now; return their tables' ids."""
     of_guild = select(tables.c.id).where(tables.c.guild_id == guild_id)
     owed = (UNFINISHED, posts.c.reason == FORBIDDEN, posts.c.table_id.in_(of_guild))
     found = list(connection.scalars(select(posts.c.table_id).where(*owed).distinct()))
