@@ -1,1 +1,1 @@
-"""Quarterdeck's bot: Discord, storage, time and texts around the engine and the boards."""
+"""The Discord bot: its commands, messages, database, clocks and texts, for the games of `engine`."""

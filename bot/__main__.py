@@ -6,7 +6,7 @@ from bot.ui.boards.render_process import studio
 
 
 def main() -> None:
-    """Run the requested command; a bot's drawing process is started before the bot is even imported."""
+    """Run the requested command; a bot's drawing process starts before the rest of the bot is imported."""
     if not sys.argv[1:] or sys.argv[1] == "sandbox" or sys.argv[1].startswith("-"):
         studio.open()
     from bot.cli import main as run

@@ -48,25 +48,26 @@ from bot.ui.tables.forum import Forums
 from engine import games
 
 _PRESSED: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
-"""The types of interactions that a press of a button, a menu or a form causes."""
+"""The types of interactions with which Discord reports a pressed button, a menu choice or a submitted
+form."""
 
 SWITCH: Final = 0.0005
 """Seconds after which a thread that computes or encodes an animation yields the interpreter.
 
-An answer waits that long each time it continues after a query; with Python's default of 0.005, answers
+An answer can wait that long each time it continues after a query; with Python's default of 0.005, answers
 were far too slow.
 """
 
 LAST_ANSWERS: Final = 4.0
 """Seconds that pending interactions have to finish when the bot is stopped."""
 LAST_WORDS: Final = 1.5
-"""Seconds that each other step of the shutdown may take."""
+"""Seconds that each of the other steps of a shutdown may take."""
 
 log = logging.getLogger(__name__)
 
 
 class Tree(app_commands.CommandTree["Quarterdeck"]):
-    """The slash commands. Each is acknowledged in time, and errors are answered like those of buttons."""
+    """The slash commands: acknowledges each in time, and handles errors in the same way as for buttons."""
 
     async def interaction_check(self, interaction: discord.Interaction[Quarterdeck], /) -> bool:
         """Acknowledge a command before doing any work; autocompletion needs no acknowledgement.
@@ -106,7 +107,7 @@ class Tree(app_commands.CommandTree["Quarterdeck"]):
 
 
 class Quarterdeck(commands.AutoShardedBot):
-    """A referee for board games, on a real or simulated Discord, for the shards in its settings."""
+    """The bot: a referee for board games on a real or simulated Discord, for the servers of its shards."""
 
     services: Services
 
@@ -137,11 +138,11 @@ class Quarterdeck(commands.AutoShardedBot):
         self.standby: Standby | None = Standby()
         """Answers interactions until this process serves its shards; None from then on."""
         self._unheard: FIFOCache[int, bool] = FIFOCache(REMEMBERED)
-        """Users whose request was carried out, but who did not get the answer."""
+        """The ids of users whose last request was carried out, but who did not get the answer."""
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._closes = False
         self.when_answered: list[Callable[[float], None]] = []
-        """Callbacks that get the seconds each interaction took."""
+        """Callbacks that receive how many seconds each interaction took."""
         self.forums = Forums(self, self.services, now)
         self.services.followers.append(self.forums.worker)
         self.presses: dict[str, Answer] = {}
@@ -149,7 +150,8 @@ class Quarterdeck(commands.AutoShardedBot):
         self.forms: dict[str, Answer] = {}
         """The handlers of submitted forms, by verb; cogs add theirs."""
         self.admits_itself: set[str] = set()
-        """The verbs whose own transaction calls `see`; for all others it is called before the handler."""
+        """Verbs whose handlers check themselves that the user may see the table; for others, it is checked
+        first."""
 
     async def setup_hook(self) -> None:
         """Start the database, commands, buttons, posts and deadlines before the first event arrives."""
@@ -305,7 +307,7 @@ class Quarterdeck(commands.AutoShardedBot):
         await handlers[press.verb](interaction, press)
 
     async def admit(self, interaction: discord.Interaction[Any], error: Exception) -> None:
-        """Answer an exception: with the refusal, or with a reference to an error in the log."""
+        """Reply to a user whose request failed: with the reason for a refusal, or a reference to the log."""
         words = await self._words_whatever_happens(interaction, error)
         if isinstance(error, Refused):
             text = refusal(error, words)
@@ -336,7 +338,7 @@ class Quarterdeck(commands.AutoShardedBot):
         return words_for(interaction.locale.value)
 
     async def _count(self, channel_id: int) -> None:
-        """Pause a table, or for a while the whole bot, after too many failures in a row."""
+        """Count a failure; after too many in a row, pause the channel's table, or the bot for a while."""
         match self.breaker.mistake(channel_id):
             case "everything":
                 log.critical("too many mistakes: resting until %s", self.breaker.rests_until)

@@ -1,4 +1,4 @@
-"""A circuit breaker, which stops a table, or the whole bot, when it keeps failing."""
+"""A circuit breaker that pauses a table, or the whole bot, after too many failures."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from datetime import datetime, timedelta
 from typing import Final, Literal
 
 ROW: Final = 5
-"""The number of consecutive failures in one place after which the table there is stopped."""
+"""The number of consecutive failures in one channel after which its table is paused."""
 MANY: Final = 30
 """The number of failures within `WITHIN` after which the whole bot is paused."""
 WITHIN: Final = timedelta(minutes=1)
 REST: Final = timedelta(minutes=5)
-"""How long the bot is paused after that."""
+"""How long the whole bot is then paused."""
 
 Tripped = Literal["nothing", "place", "everything"]
 
@@ -27,7 +27,7 @@ class CircuitBreaker:
         self._lately: deque[datetime] = deque(maxlen=MANY)
         self._rests_until: datetime | None = None
         self.when_mistaken: list[Callable[[], None]] = []
-        """Callbacks, called at each error."""
+        """Callbacks that are called after each error."""
 
     @property
     def rests_until(self) -> datetime | None:
@@ -42,7 +42,7 @@ class CircuitBreaker:
         self._rows.pop(place, None)
 
     def mistake(self, place: int) -> Tripped:
-        """Record an error in a channel, and return what must be stopped now."""
+        """Record an error in a channel, and return what must be paused now, if anything."""
         for each in self.when_mistaken:
             each()
         now = self._now()

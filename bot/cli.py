@@ -53,7 +53,7 @@ _COMMANDS = {
     "move": (move, "bring all tables into another database"),
 }
 _LATER = ("database_locked", "database_away")
-"""The codes of database failures that may be over at the next start."""
+"""The codes of database failures that may not occur again at the next start."""
 _TRY_AGAIN, _INTERRUPTED = 75, 130
 
 

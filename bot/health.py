@@ -32,7 +32,7 @@ _log = logging.getLogger(__name__)
 
 
 class Health:
-    """Serves the endpoints while a bot runs, if a port is set; otherwise nothing is counted."""
+    """Serves the endpoints while a bot runs, if a port is configured; otherwise, no metrics are collected."""
 
     def __init__(self, settings: Settings, backups: OwnBackups, pages: Pages | None = None) -> None:
         self._pages = pages

@@ -1,4 +1,4 @@
-"""The life of a bot's process: starting, reasons why that fails, and stopping cleanly."""
+"""Starting and stopping the bot's process, and the reasons why a start can fail."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ENDED: Final = 0
 NEEDS_SOMEBODY: Final = 2
 """The exit code if an operator has to act before another start can succeed."""
 TRY_AGAIN: Final = 75
-"""The exit code if another start may succeed by itself."""
+"""The exit code if another start may succeed without an operator's help."""
 PAUSES: Final = (1, 2, 4, 8, 15, 30, 60)
 """Seconds before each new attempt to reach Discord or the database's server; the last one repeats."""
 LONGEST: Final = 10.0
@@ -47,7 +47,7 @@ _NO_WAY: Final = (
     discord.GatewayNotFound,
     DatabaseAway,
 )
-"""Exceptions for failures to connect that may soon be over."""
+"""Exceptions for connection failures that are probably temporary."""
 _REFUSED: Final = {
     4004: "Discord does not accept the token. In the Developer Portal, under Bot, choose Reset Token, and put"
     " the new one into .env",
@@ -201,7 +201,7 @@ async def _run(bot: Quarterdeck, token: str) -> None:
 
 
 async def _end(task: asyncio.Task[Any]) -> None:
-    """Cancel a task until it has ended.
+    """Cancel a task, repeatedly if needed, until it has ended.
 
     One cancellation is not always enough: up to Python 3.11, `asyncio.wait_for`, with which discord.py
     connects, drops a cancellation that arrives together with its result (python/cpython#86296).

@@ -22,8 +22,9 @@ def keep_tidy() -> None:
     """Make this process return large blocks as soon as they are free, and all other free memory each minute.
 
     Otherwise, after the first large blocks, glibc keeps such blocks in its heap, where small permanent ones
-    separate them: that wastes some 50 MB. It also keeps forever what is freed between permanent blocks: a
-    heap of 30 MB grows by 40 MB an hour even if nothing new is stored. Other C libraries are not changed.
+    separate them: that wastes some 50 MB. It also never returns memory that is freed between permanent
+    blocks: a heap of 30 MB grows by 40 MB an hour even if nothing new is stored. Other C libraries are not
+    changed.
     """
     limit = _of_glibc("mallopt")
     if limit is not None:

@@ -22,7 +22,7 @@ _QUICK = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10)
 
 
 class Metrics:
-    """The metrics of one process, in a registry of their own."""
+    """The metrics of one process, in a Prometheus registry of their own."""
 
     def __init__(self) -> None:
         own = self._registry = CollectorRegistry()

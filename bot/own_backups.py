@@ -1,4 +1,4 @@
-"""Automatic backups of the database: how often, how many are kept, and whether they are usable.
+"""Automatic backups of the database: they are made regularly, tested, and deleted when too many exist.
 
 Each is restored to a temporary folder and replayed there (`quarterdeck drill`), in a separate process with a
 lower priority than the bot's.
@@ -77,7 +77,7 @@ class OwnBackups:
 
     @asynccontextmanager
     async def go_on(self) -> AsyncIterator[None]:
-        """Check regularly during the block whether a backup is due; do nothing if no folder is set."""
+        """During the block, check regularly whether a backup is due; do nothing without a backup folder."""
         if self._settings.backups is None:
             yield
             return

@@ -1,4 +1,4 @@
-"""All services of the bot, by topic, and how they are connected with each other."""
+"""All services of the bot, grouped by topic, and the function that creates and connects them."""
 
 from __future__ import annotations
 
@@ -176,14 +176,14 @@ class Services:
         """Update the database's schema; background work does not begin before `start`.
 
         Raises DatabaseTaken if another process uses the SQLite file, or serves one of these shards on a
-        server.
+        database server.
         """
         await self.database.open(self.shards)
 
     async def start(self, channel: Channel, heard: Callable[[], bool] = lambda: True) -> None:
         """Begin to post to a channel, to react to deadlines, and to answer for seats without a player.
 
-        `heard` returns whether people can play now: time in which they cannot is given back.
+        `heard` returns whether people can play now; if they can't, their clocks get that time back.
         """
 
         def played() -> bool:

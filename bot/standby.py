@@ -1,4 +1,4 @@
-"""A process that waits for another to hand over its shards, and until then answers only in its place.
+"""A process that waits to take over another's shards, and until then answers only if the other doesn't.
 
 Discord sends each interaction to both processes and accepts only one first answer. So the waiting process
 answers late, when the other one would have answered long ago.

@@ -1,1 +1,1 @@
-"""The commands of the command line, one module for each, which adds its arguments and runs it."""
+"""The commands of the command line: each module defines the arguments of one command and runs it."""

@@ -15,7 +15,7 @@ LONGEST: Final = 200
 MISUSED: Final = 2
 """The exit code of a command that was called with wrong arguments."""
 _DIGITS: Final = 18
-"""More digits than any valid number has."""
+"""The largest number of digits that are parsed; longer numbers exceed every limit."""
 _ID_DIGITS: Final = 19
 """The largest number of digits of a Discord id."""
 

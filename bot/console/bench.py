@@ -1,4 +1,4 @@
-"""`quarterdeck bench`: runs the benchmarks, each of which compares measurements of the same run."""
+"""`quarterdeck bench`: runs the benchmarks, which compare only measurements taken in the same run."""
 
 from __future__ import annotations
 

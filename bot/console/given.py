@@ -70,7 +70,7 @@ def table_of(save: Save, to: int | None) -> Table:
 
 
 def add_eyes(parser: argparse.ArgumentParser) -> None:
-    """Add arguments for the language, the seat and the palette of drawn boards."""
+    """Add arguments for how a board is drawn: the language, the seat whose view is shown, and the palette."""
     parser.add_argument("--locale", default="en", choices=LOCALES, help="the language of the labels")
     parser.add_argument(
         "--seat", type=whole(0, 99), help="as this seat sees it; without it as a spectator does"

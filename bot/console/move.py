@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Move everything, compare both, and print what is left to do; the bot must not be running."""
+    """Move everything, compare both databases, and print what is left to do; the bot must not be running."""
     settings = read_settings()
     try:
         target = Settings(database_url=arguments.to, _env_file=None).database_url

@@ -75,7 +75,7 @@ def _play(game: Any, seats: int, seed: str, options: dict[str, Any], *, inspecte
 
 
 def _keep(broken: Exception, path: Path) -> str:
-    """Write the table at which an exception was raised to a file; return the file's path and the error."""
+    """Write the table that failed to a file; return the file's path and the error as text."""
     table = getattr(broken, "table", None)
     if not isinstance(table, Table):
         return f"{type(broken).__name__}: {broken}"

@@ -1,6 +1,6 @@
 """Games in which a crew decides together what the rulebook leaves to one player, the captain.
 
-To let crews vote in a game, write its `Crew` next to this file and name it here.
+To let crews vote in another game, implement its `Crew` in this package and add it to `crews`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,6 @@ crews: Mapping[str, Crew[Any]] = MappingProxyType({"nemo": NemoCrew()})
 
 
 def required(game: str, decisions: Iterable[Decision]) -> list[Decision]:
-    """Return the decisions for which play waits, i.e. without those of seats that may but need not act."""
+    """Return the decisions for which the game waits, without those that a seat may leave unanswered."""
     crew = crews.get(game)
     return [decision for decision in decisions if crew is None or not crew.idle(decision)]

@@ -25,7 +25,7 @@ class Question:
     """The seat that decides by the rulebook."""
     decision: Decision
     plans: tuple[Plan, ...]
-    """The plans: first those without dice, then the most promising."""
+    """The plans, the most promising ones first; plans without dice count as certain."""
     votable: bool = True
     """Whether the crew may vote on it. The captain alone decides about the captaincy, and gives an answer to
     which there is no alternative.
@@ -33,14 +33,15 @@ class Question:
     scope: Scope = "all"
     """The narrowest voting scope that a table can choose in which the crew still votes on it."""
     turn: int | None = None
-    """If it is one of several decisions in a turn whose course the first ballot sets: that turn."""
+    """The turn, if the decision is one of several in a turn whose course is set by its first ballot, or
+    None."""
 
 
 class Crew(Protocol[S_contra]):
-    """How a crew decides in one game. States come from that game's engine, and are passed to nothing else."""
+    """The interface to a game in which a crew decides; its methods take states only of that game's engine."""
 
     def question(self, state: S_contra) -> Question | None:
-        """Return the captain's pending decision; None if there is none, or if only personal ones are pending.
+        """Return the captain's pending decision; None if none is pending, or only personal ones are.
 
         Duties that a card gives to a seat, and decisions about a seat's own character, are personal. The
         captain's decision may have a single answer.
@@ -53,7 +54,7 @@ class Crew(Protocol[S_contra]):
         """Return the exact odds of each plan that leads to a roll, for use by the game's texts."""
 
     def owned(self, command: Command) -> bool:
-        """Return whether a command is personal, whatever a crew decides."""
+        """Return whether a command is a player's own matter, on which the crew never votes."""
 
     def gone_wrong(self, events: Sequence[Event]) -> str | None:
         """Return a code for the first of these events that is a failed roll, or None; texts explain it."""
@@ -66,10 +67,10 @@ class Crew(Protocol[S_contra]):
         """A command that opposes the captain, used to get the reason for its refusal if none is possible."""
 
     def vying(self, state: S_contra) -> bool:
-        """Return whether the members of the crew compete with each other, so that their places count."""
+        """Return whether the members of the crew compete with each other, so that each of them has a rank."""
 
     def sort(self, state: S_contra) -> Mapping[str, str]:
-        """Return the options and drawn values that make results incomparable if they differ."""
+        """Return the options and random values that must be equal for two results to be comparable."""
 
     def idle(self, decision: Decision) -> bool:
-        """Return whether play continues without an answer to a decision."""
+        """Return whether the game continues if a decision is not answered."""

@@ -32,7 +32,7 @@ _GOOD: Final = ("passed", "sunk", "costly", "success", "great_success", "hits_0"
 
 
 class NemoCrew:
-    """The captain's decisions in Nemo's War; what to exert for an attack or a test is a separate one."""
+    """The captain's decisions in Nemo's War; an exertion for an attack or a test is a separate decision."""
 
     objection: Command = Object("end")
 
@@ -80,7 +80,7 @@ class NemoCrew:
         return isinstance(command, Sacrifice) or self.mutinous(command)
 
     def mutinous(self, command: Command) -> bool:
-        """Return whether a command takes over for a gem, or objects, which costs nothing yet."""
+        """Return whether a command takes over as captain for a gem, or objects, which costs nothing yet."""
         return isinstance(command, (Object, Mutiny))
 
     def gone_wrong(self, events: Sequence[Event]) -> str | None:
@@ -118,8 +118,8 @@ class NemoCrew:
 def _ordered(state: State, commands: Sequence[Command]) -> tuple[Plan, ...]:
     """Return the commands as plans: the most promising of each kind first, then the others.
 
-    So the first page of a ballot has something of every kind, however many oceans the ship can sail to. Plans
-    without any gain are last.
+    So the first page of a ballot contains a plan of every kind, however many oceans the ship can sail to.
+    Among plans with the same rank in their kind, those that gain nothing come last.
     """
     chances = NemoCrew().chances(state)
     likely = sorted(commands, key=lambda command: -_likelihood(command, chances.get((command,), ())))

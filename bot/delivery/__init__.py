@@ -1,4 +1,4 @@
-"""Delivery of tables' messages to their channels: planned, put in order, and each sent once."""
+"""Delivery of tables' messages to their channels: planning, ordering, and sending each exactly once."""
 
 from __future__ import annotations
 

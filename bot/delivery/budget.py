@@ -2,7 +2,7 @@
 
 Discord lets a bot make fifty requests a second over all channels, not counting answers to interactions
 (https://discord.com/developers/docs/topics/rate-limits#global-rate-limit). If a bot makes more, Discord
-refuses all its requests for a while, so this one limits itself.
+refuses all its requests for a while, so this bot limits itself.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ class Urgency(IntEnum):
 
 
 class RequestBudget:
-    """Lets posts through as fast as Discord allows. A waiting post is prepared only when its turn comes."""
+    """Lets posts pass as fast as Discord allows. A waiting post is prepared only when it may be sent."""
 
     def __init__(
         self, database: Database, shards: Shards, now: Callable[[], datetime], rate: float = RATE
     ) -> None:
-        """Prepare a budget of `rate` requests a second, which may also be made all at once."""
+        """Prepare a budget of `rate` requests a second; after a pause, as many can be made at once."""
         self._database = database
         self._alone = shards.whole
         self._now = now
@@ -59,7 +59,7 @@ class RequestBudget:
         self._filled: float | None = None
         self._line: list[tuple[Urgency, int, asyncio.Future[bool]]] = []
         self._waiting: dict[int, asyncio.Future[bool]] = {}
-        """By table: the future of the caller that waits before it checks the table's posts again."""
+        """By table id: the future that ends the caller's wait before it checks the table's posts again."""
         self._order = count()
         self._opening: asyncio.Task[None] | None = None
 
@@ -70,7 +70,7 @@ class RequestBudget:
         return self._tokens < 1 or bool(self._line)
 
     async def left(self) -> float:
-        """Return how many requests could be made at once, by any of the processes. Raises DatabaseFails."""
+        """Return how many requests all processes together could make at this moment. Raises DatabaseFails."""
         self._fill()
         own = max(0.0, self._tokens)
         if self._alone:
@@ -119,7 +119,7 @@ class RequestBudget:
             self._tokens, self._filled = min(self._rate, self._tokens + seconds * self._rate), now
 
     async def _open(self) -> None:
-        """Let waiting posts through, one for each token."""
+        """Let waiting posts pass, one for each available token."""
         while self._line:
             self._fill()
             if self._tokens < 1 and not self._alone:
@@ -133,7 +133,7 @@ class RequestBudget:
                 await asyncio.sleep(_PAUSE)
 
     async def _draw(self) -> None:
-        """Take a share of tokens from the bucket that all processes have in common."""
+        """Take some tokens from the bucket that all processes share."""
         wanted = _SHARE - self._tokens
         try:
             self._tokens += await self._database.transact(

@@ -34,7 +34,7 @@ from engine.kernel.game import Game
 _log = logging.getLogger(__name__)
 
 LEASE: Final = timedelta(minutes=3)
-"""How long a claim on a table lasts; the tables of a killed process are free after it."""
+"""How long a claim on a table lasts; when it expires, another process can take over the table."""
 _LONGEST: Final = timedelta(minutes=2)
 """How long one attempt may take; less than `LEASE`, so that it never outlasts its claim."""
 _SIDE_BY_SIDE: Final = 100
@@ -42,7 +42,7 @@ _SIDE_BY_SIDE: Final = 100
 BARRED: Final = timedelta(minutes=15)
 """When to retry a post that lacks a permission, if no event reports a change of permissions before."""
 _AT_ONCE: Final = 50
-"""How many tables a process takes over at a time."""
+"""The largest number of tables that a process takes over at a time."""
 
 
 class Undeliverable(Exception):
@@ -59,7 +59,7 @@ class Barred(Exception):
 
 
 class Channel(Protocol):
-    """The place to which posts are delivered: Discord, or a recorder in tests."""
+    """The place to which posts are delivered: Discord, or in tests an object that records them."""
 
     async def draw(self, post: Post) -> Picture:
         """Draw the picture of a board, or of the end of a game."""
@@ -68,8 +68,8 @@ class Channel(Protocol):
     async def deliver(self, post: Post, picture: Picture | None) -> Delivered:
         """Send a post to the channel; a board without its picture is described as text.
 
-        A "turn" edits or replaces the message of its phase; a "lobby" edits its own message. Raises
-        Undeliverable and Barred; posts that raise another exception are retried later.
+        A post of the kind "turn" edits or replaces the message of its phase; a "lobby" post edits its own.
+        Raises Undeliverable and Barred; posts that raise another exception are retried later.
         """
         ...
 
@@ -97,8 +97,8 @@ class Outbox:
 
     Log lines are collected until a decision is pending. Pictures are drawn in parallel. A failed attempt is
     retried after a growing pause. While nothing is due, there is no task, only a timer. Each process delivers
-    the posts of its own commits, to any channel, and claims a table for one message at a time; the process
-    that takes over the shards of one that died continues at once.
+    the posts of its own commits, to any channel, and claims a table for one message at a time. If a process
+    dies, the one that takes over its shards continues its deliveries immediately.
     """
 
     def __init__(
@@ -191,7 +191,7 @@ class Outbox:
                 return True
 
     def _prepare(self, connection: Connection, table_id: int, drawn: set[int], begun: int | None) -> _Attempt:
-        """Choose the posts to send, and claim them; choose a picture to draw, unless it has `begun`."""
+        """Choose and claim the posts to send; choose a picture to draw, unless it is that of post `begun`."""
         now = self._now()
         # Claim first, so that no other process sends what is read afterwards.
         claimed = claims.take(connection, table_id, self._process, now, now + LEASE)
@@ -291,7 +291,7 @@ class Outbox:
     def _shown(
         self, connection: Connection, table: TableRecord, picture: Waiting, kind: PostKind
     ) -> tuple[Step, ...]:
-        """Return the steps since the last picture of a kind; for a first fight, all that led to it."""
+        """Return the steps since the last picture of the given kind; for the first fight, all before it."""
         before = posts.picture_before(connection, table.id, picture.id, kind)
         first = 0 if kind == "dice" else picture.version
         since = first if before is None else before + 1

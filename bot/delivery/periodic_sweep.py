@@ -1,4 +1,4 @@
-"""A regular check, on a shared database, of what other processes have changed or left undone."""
+"""A regular check for what other processes that share the database have changed or not finished."""
 
 from __future__ import annotations
 
@@ -18,11 +18,7 @@ INTERVAL: Final = 30.0
 
 
 class PeriodicSweep:
-    """Takes over posts of processes that died, and follows deadlines that other processes have changed.
-
-    For example, a player who sets an absence on one server changes the deadlines of their tables on all
-    others. A process that serves all shards is the only one, and never checks.
-    """
+    """Takes over posts of processes that died, and updates timers whose deadlines other processes changed."""
 
     def __init__(self, outbox: Outbox, deadlines: Deadlines, shards: Shards) -> None:
         self._outbox = outbox

@@ -32,7 +32,7 @@ EVERY: Final = 43_200.0
 SOON: Final = 60.0
 """Seconds from a message that Discord rejects to the next comparison."""
 FOLLOWED: Final = 60.0
-"""Seconds between two requests for the list in a process that uploads none, until the list is complete."""
+"""Seconds between two reads of the list in a process that uploads no emoji, until every piece has one."""
 _CODE: Final = 24
 """The number of letters of a piece's code in an emoji's name; Discord allows 32 for the whole name."""
 _OWN: Final = re.compile(rf"qd_(\w{{1,{_CODE}}})_[0-9a-f]{{4}}")
@@ -108,7 +108,7 @@ class PieceEmoji:
             self._begin()
 
     async def stop(self) -> None:
-        """Stop; what has been uploaded by then is found at the next start."""
+        """Stop the uploads; emoji that exist by then are found at the next start."""
         self._application = None
         if self._timer is not None:
             self._timer.cancel()

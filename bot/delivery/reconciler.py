@@ -17,9 +17,9 @@ _OVERTAKEN_BY: Final[dict[PostKind, tuple[PostKind, ...]]] = {
     "board": ("board", "end"),
     "chances": ("turn", "chances"),
 }
-"""By kind, if only its newest post is worth sending: the kinds of later posts that make one outdated."""
+"""For each kind of which only the newest post is sent: the kinds of later posts that make one outdated."""
 _BYGONE: Final = timedelta(hours=1)
-"""The time after which the picture of a fight is no longer awaited: the log has reported it."""
+"""The age from which a fight's picture is no longer awaited, since the log has reported the fight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Plan:
     draw: Waiting | None = None
     """The post to be drawn in the background before it is sent."""
     wait_until: datetime | None = None
-    """When to plan again, if nothing is to be sent now but something later; otherwise None."""
+    """When to plan again, if no post is due now but one will be later; otherwise None."""
 
 
 def reconcile(posts: Sequence[Waiting], now: datetime, drawn: Collection[int] = ()) -> Plan:
@@ -78,7 +78,7 @@ def of_phase(post: Waiting) -> bool:
 
 
 def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting], datetime]:
-    """Return the first posts of a lane to send together, and when; `ended` is when the game's end is due."""
+    """Return the lane's first posts, to be sent together, and when; `ended` is when the game's end is due."""
     if not lane:
         return [], datetime.max
     first = lane[0]
@@ -88,7 +88,7 @@ def _next(lane: Sequence[Waiting], ended: datetime | None) -> tuple[list[Waiting
         return group, min(post.due_at for post in group)
     if not of_phase(first):
         return [first], first.due_at
-    # Log lines are collected, but not longer than until something that follows them is due.
+    # Log lines are collected, but at most until a later post in the lane is due.
     due = min(post.due_at for post in lane)
     return [post for post in lane if of_phase(post)], due if ended is None else min(due, ended)
 

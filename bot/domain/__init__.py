@@ -1,4 +1,4 @@
 """The bot's data model: people, tables, steps, ballots, clocks.
 
-These are plain values that depend only on the engine.
+These are data classes that depend only on the engine.
 """

@@ -15,8 +15,8 @@ Reminders = Literal["ping", "private", "none"]
 REMINDERS: Final[tuple[Reminders, ...]] = get_args(Reminders)
 
 Occasion = Literal["asked", "next", "last", "closing", "harmed"]
-"""The occasions for a notification. ``asked``: a table starts to wait for the person; ``next``: only the
-player who decides now comes before them; ``last``: of several players, the table waits only for them;
+"""The occasions for a notification. ``asked``: a table starts to wait for the person; ``next``: they decide
+right after the player who decides now; ``last``: of several players, the table waits only for them;
 ``closing``: their crew's vote closes within `SOON` and they haven't voted; ``harmed``: they were attacked,
 robbed or outbid."""
 Notification = Literal["ping", "private", "none"]
@@ -31,7 +31,7 @@ USUAL: Final[Mapping[Occasion, Notification]] = MappingProxyType(
 LONGEST_QUIET: Final = 12 * 60
 """The largest total length of quiet hours per day, in minutes, so that every day has time for answers."""
 PRESENT: Final = timedelta(minutes=15)
-"""How long after their last action a person counts as present; their panel is updated as long."""
+"""How long after their last action a person counts as present, and their panel is kept up to date."""
 JUST_NOW: Final = timedelta(minutes=1)
 """How long after voting a person is assumed to see the crew's next vote."""
 GRACE: Final = timedelta(minutes=3)
@@ -116,7 +116,7 @@ def quiet_length(begin: int, end: int) -> int:
 
 
 def _at(day: date, minute: int, zone: tzinfo) -> datetime:
-    """Convert a minute of a local day to UTC, because Python compares moments of one zone by wall clock."""
+    """Convert a minute of a local day to UTC, because Python compares times of one zone by the wall clock."""
     return datetime.combine(day, time(minute // 60, minute % 60), zone).astimezone(UTC)
 
 

@@ -1,4 +1,4 @@
-"""A crew's terms and ballots: plain values."""
+"""Data classes for the ballots of a crew, and for the terms by which it decides."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Mode = Literal["captain", "advice", "vote"]
 Scope = Literal["course", "choices", "stakes", "all"]
-"""The decisions on which a crew votes. ``course``: the course of a turn and lasting choices; ``choices``: all
-actions; ``stakes``: stakes, too; ``all``: everything."""
+"""The decisions on which a crew votes. ``course``: the course of a turn and lasting choices; ``choices``:
+also all actions; ``stakes``: also what is staked on a roll; ``all``: everything."""
 Quorum = Literal["one", "half", "all"]
 """How many members of a crew have to vote for a result when the time is up."""
 Stage = Literal["quiet", "voting", "deciding", "carrying", "closed"]
@@ -86,7 +86,7 @@ class Proposal:
 class Ballot:
     """A vote of a crew on its captain's decision, or a question that needs the players' agreement.
 
-    A plan is stored as a string: its commands, one word each, separated by spaces.
+    A plan is stored as a string of its commands, each a single word, separated by spaces.
     """
 
     id: int
@@ -96,7 +96,8 @@ class Ballot:
     """``quiet``: the captain decides and there is no proposal; ``voting``: the crew votes; ``deciding``: one
     person decides alone; ``carrying``: the chosen plan is being carried out; ``closed``: it is over."""
     version: int
-    """The table's version that it is about: the latest one at which the same decision is pending."""
+    """The table's version to which the ballot applies: the latest one at which the same decision is
+    pending."""
     captain: int
     decider: int | None
     """The seat that makes the final decision, or None if only votes count."""

@@ -56,7 +56,7 @@ class Clock(BaseModel):
 
     @property
     def waits_for_its_people(self) -> bool:
-        """Whether the seat of an absent player stays theirs, because no one takes over when time is up."""
+        """Whether an absent player keeps their seat when the time is up, because no one takes over."""
         return self.way == "none" or self.time_up not in ("substitute", "computer")
 
     @property
@@ -139,7 +139,7 @@ class SeatClock:
 class Countdown:
     """A running clock of one person.
 
-    It stops while they are away, as far as their vacation lasts. It also stops during quiet hours if the
+    It stops while they are away, up to the length of their vacation. It also stops during quiet hours if the
     deadline would fall into them, so that as much time remains at their end as at their beginning.
     """
 
@@ -172,7 +172,7 @@ class Countdown:
         return max(timedelta(0), self.left - gone)
 
     def vacation_at(self, now: datetime) -> timedelta:
-        """Return for how long the person's vacation has stopped the clock, up to a moment."""
+        """Return for how long, until a moment, the clock was stopped because of the person's vacation."""
         return _overlap(self._away(), self.since, now)
 
     def _away(self) -> list[Span]:
@@ -206,8 +206,8 @@ def turned(
 
     `held` are the clocks so far; a seat that never had to decide has none. `reach` is the availability of the
     seats' players. A seat in both `stops` and `starts` is stopped and started again; `earned` is the
-    increment for a stopped clock that starts. `counted` is the moment up to which time has run, if it is not
-    `now`.
+    increment for a stopped clock that starts. `counted` is the moment until which time is counted, if that is
+    not `now`.
     """
     stopped = {seat: held[seat].stopped(terms, reach[seat], counted or now) for seat in stops}
     clocks = [clock for seat, clock in stopped.items() if seat not in starts]

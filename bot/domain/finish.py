@@ -1,4 +1,4 @@
-"""A person's result in a game that was played to its end: plain values."""
+"""The data class for a person's result in a game that was played to its end."""
 
 from __future__ import annotations
 

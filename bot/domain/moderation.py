@@ -1,4 +1,4 @@
-"""Servers' settings, bans, and moderators' actions: plain values."""
+"""Data classes for servers' settings, bans, and moderators' actions."""
 
 from __future__ import annotations
 

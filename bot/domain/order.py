@@ -1,4 +1,4 @@
-"""Answers that players give in advance: plain values."""
+"""Data classes for answers that players give in advance."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST: Final = 20
 IN_ADVANCE: Final = "beforehand"
 """The key in `Step.about` that marks an answer in advance; its value is the kind of the order, or `USUAL`."""
 USUAL: Final = "usual"
-"""The value recorded for an answer without an order, at a decision that makes no difference."""
+"""The value recorded if a decision that makes no difference was answered without an order."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""People, and the holders who answer for a seat: plain values."""
+"""Data classes for people, and for the holders who answer for a seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _UNSEEN: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Invisible letters and symbols: Hangul fillers and the empty Braille pattern."""
 
 _TABLES: Final = 500
-"""How many tables' names are cached; each press needs them several times."""
+"""For how many tables the names are cached; each press needs them several times."""
 
 HolderKind = Literal["person", "nobody", "neutral", "computer", "offered"]
 

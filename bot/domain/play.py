@@ -1,4 +1,4 @@
-"""Results of commands, the data of a panel, tables and whom they wait for, read markers: plain values."""
+"""Data classes for the results of commands, panels, tables that wait for players, and read markers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Standing:
     """The deadlines and the open ballot at a table, which are not part of its position."""
 
     clocks: Mapping[int, SeatClock] = field(default_factory=dict)
-    """By seat. A seat that never had to decide has no clock."""
+    """The clock of each seat; a seat that never had to decide has none."""
     ballot: Ballot | None = None
     """The open ballot on a crew's decision, or None."""
 
@@ -34,7 +34,7 @@ class PanelData:
     undoable: int
     """How many steps the person can undo without agreement."""
     unseen: bool
-    """Whether this visit still has to be recorded."""
+    """Whether the read marker still has to be updated for this visit."""
     orders: Sequence[Order] = ()
     """The person's answers in advance, the oldest first."""
     since: Sequence[Step] = ()

@@ -55,7 +55,7 @@ class Position:
         return self.game.legal(self.state, seat)
 
     def blocked(self, seat: int) -> list[tuple[Command, Refusal]]:
-        """Return the choices of the seat's decision that are currently illegal, each with the reason."""
+        """Return the seat's currently illegal choices, as pairs of a command and the reason."""
         return self.game.blocked(self.state, seat)
 
     def orders(self, seat: int) -> Sequence[Command]:

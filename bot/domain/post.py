@@ -1,4 +1,4 @@
-"""A table's messages for its channel: plain values."""
+"""Data classes for a table's messages in its channel."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PostKind = Literal[
     "chances",
 ]
 PICTURES: Final[frozenset[PostKind]] = frozenset({"board", "dice", "end", "chances"})
-"""The kinds that may wait for a picture without delaying other posts, like private messages."""
+"""The kinds of posts with a picture: like private messages, they may wait without delaying other posts."""
 WORDS: Final[frozenset[PostKind]] = frozenset(get_args(PostKind)) - PICTURES - {"private"}
 """The kinds of posts without a picture, except private messages."""
 
@@ -43,8 +43,8 @@ class Phase:
     since: int
     """The first version that the message reports."""
     prompted: Mapping[int, str]
-    """The pending decisions by person, each with an identifier, whether this message or an earlier one pinged
-    the person."""
+    """An identifier of each person's pending decision, whether this message or an earlier one pinged the
+    person."""
     sign: str = ""
     """A hash of the content; the message is edited only if this changes."""
     held: Mapping[int, datetime] = field(default_factory=dict)
@@ -102,7 +102,7 @@ class Post:
 
     id: int
     nonce: str
-    """Identical in every attempt, so that Discord can reject a duplicate; at most 25 characters."""
+    """The same in every attempt, so that Discord can reject a duplicate; at most 25 characters."""
     table: TableRecord
     kind: PostKind
     version: int

@@ -1,4 +1,4 @@
-"""A person's settings: plain values."""
+"""The data class for a person's settings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A person's settings; None if not set."""
+    """A person's settings; a setting that was not chosen is None."""
 
     locale: str | None = None
     palette: str | None = None

@@ -37,7 +37,8 @@ class Step:
     ballot_id: int | None = None
     """The crew's ballot that decided it, if any; no single player can undo such a step."""
     burnt: int | None = None
-    """How many of the first draws can never be repeated after this step, if draws have been undone."""
+    """If draws were undone: the number of draws, from the first, that are skipped because players have seen
+    them."""
     person_id: int | None = None
     """The person who took the step; None for a vote, an order or a computer player."""
     about: Mapping[str, Any] = field(default_factory=dict, hash=False)

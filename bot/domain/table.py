@@ -1,4 +1,4 @@
-"""A table's stored data, without its position: plain values."""
+"""Data classes for a table's stored data, without its position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counts the days on which a season's people are away: ten are allowed, and a warning comes before that."""
+"""Counts the days on which a season's people are away: ten are allowed; after seven, there is a warning."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The base of changes to a season: each locks the season's row, and moderators' actions are audited."""
+"""The base class for changes to a season: all lock the season's row, and moderators' ones are audited."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.store.people import audit
 from bot.tables import TableRepository
 
 GRACE: Final = timedelta(minutes=10)
-"""The time after a moderator's act in which no table opens and the season does not close by itself."""
+"""How long after a moderator's action no table opens and the season does not close automatically."""
 
 
 class SeasonChanges:
@@ -25,7 +25,7 @@ class SeasonChanges:
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self.grace = GRACE
-        """How long the consequences of a moderator's act are delayed."""
+        """How long the consequences of a moderator's action are delayed."""
         self.watchers: list[Callable[[int], None]] = []
         """Callbacks that get the id of a season after each change by a person."""
 

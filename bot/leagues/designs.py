@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 Draw = list[tuple[int, ...]]
-"""The tables: for each, its people by seat, as numbers from 0."""
+"""A draw: for each table, its people by seat, numbered from 0."""
 
 DIFFERENCES: Final[Mapping[tuple[int, int], Sequence[int]]] = {
     (7, 3): (0, 1, 3),
@@ -14,7 +14,8 @@ DIFFERENCES: Final[Mapping[tuple[int, int], Sequence[int]]] = {
     (7, 4): (0, 1, 3, 6),
     (11, 5): (0, 1, 2, 4, 7),
 }
-"""A difference set by (people, seats): its shifts are tables at which every two people meet equally often."""
+"""By (people, seats): a difference set, whose shifts are tables at which every two people meet equally
+often."""
 
 
 def design(people: int, seats: int) -> Draw | None:

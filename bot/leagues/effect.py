@@ -54,7 +54,7 @@ class Effect:
 def results_of(entries: Sequence[Entry], table: LeagueTable, result: GameResult) -> tuple[Seat, ...]:
     """Return a table's results by seat; a person whose seat another held at the end has no place.
 
-    Empty for a game without a result.
+    The tuple is empty if the game has no result.
     """
     person = {entry.number: entry.person.id for entry in entries}
     if not result:
@@ -67,7 +67,7 @@ def results_of(entries: Sequence[Entry], table: LeagueTable, result: GameResult)
 def effect(overview: Overview, table_id: int, result: GameResult) -> Effect | None:
     """Return how a table affects the standings, given the current state of all other tables.
 
-    `result` is used if the result is not stored yet. None if the season has no such table.
+    `result` is used if the result is not stored yet. Return None if the season has no such table.
     """
     table = next((each for each in overview.tables if each.table_id == table_id), None)
     if table is None:

@@ -111,7 +111,7 @@ class Leagues(ModeratorActs):
         return season
 
     async def here(self, channel_id: int, kind: Kind = "league") -> Overview:
-        """Return the latest season of a kind in a channel. Raises NoLeague, NoCup, NoVoyage."""
+        """Return the latest season of the given kind in a channel. Raises NoLeague, NoCup, NoVoyage."""
 
         def look(connection: Connection) -> Overview:
             season = leagues.at_channel(connection, channel_id, kind)
@@ -197,7 +197,7 @@ class Leagues(ModeratorActs):
         return await self.find(season_id)
 
     def _warn(self, connection: Connection, overview: Overview, entry: Entry) -> list[TableRecord]:
-        """Announce at a person's open tables that few days away remain to them; return these tables."""
+        """Announce at a person's open tables that they have few days of absence left; return these tables."""
         found = []
         for each in overview.tables:
             if each.stage == "open" and each.table_id is not None and entry.number in each.entries:
@@ -208,7 +208,7 @@ class Leagues(ModeratorActs):
         return found
 
     async def seat(self, season_id: int, number: int, channel_id: int) -> TableRecord | None:
-        """Open and start a season's table in a channel; None if the table can't open any more.
+        """Open and start a season's table in a channel; return None if the table can't open any more.
 
         Raises TableExists; Banned and TooManyTables for its people.
         """

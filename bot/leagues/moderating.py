@@ -44,14 +44,17 @@ Skills = Callable[[int], Awaitable[Mapping[str, Mapping[int, Skill]]]]
 
 
 class ModeratorActs(SeasonChanges):
-    """Lets moderators start, award, replace, excuse, close, and undo. The caller checks who may moderate."""
+    """Lets moderators start and close seasons, award tables, replace or excuse people, and undo all that.
+
+    The caller checks who may moderate.
+    """
 
     def __init__(self, repository: TableRepository, skills: Skills) -> None:
         super().__init__(repository)
         self._skills = skills
 
     async def drawn(self, season_id: int) -> Drawn:
-        """Return the draw that starting the season now would make, to show its sizes; its lots stay secret.
+        """Draw the season as if it started now, to show how many tables that gives; the lots stay secret.
 
         Raises NoLeague, SignUpOver, CrewsFixed, TooFewInLeague, SeasonTooShort; for a cup TooFewInCup, for a
         voyage TooFewCrews.
@@ -67,7 +70,7 @@ class ModeratorActs(SeasonChanges):
         return {} if season.kind != "knockout" else (await self._skills(season.guild_id)).get(season.game, {})
 
     async def start(self, season_id: int, by: Person) -> Overview:
-        """Draw a season's divisions and tables, or a cup's first round. Raises the same as `drawn`."""
+        """Draw a season's divisions and tables, or a cup's first round. Raises the exceptions of `drawn`."""
         skills = await self._skilled(season_id)
 
         def write(connection: Connection, before: Overview) -> None:
@@ -212,7 +215,7 @@ class ModeratorActs(SeasonChanges):
         return await self._change(season_id, write)
 
     async def undoable(self, season_id: int, by: Person) -> Act:
-        """Return the action that `undo` would undo. Raises the same as `undo`."""
+        """Return the action that `undo` would undo. Raises the exceptions of `undo`."""
 
         def look(connection: Connection) -> Act:
             overview = overview_by_id(connection, season_id)

@@ -106,7 +106,7 @@ def table_of(overview: Overview, number: int) -> LeagueTable:
 
 
 def most_people(season: Season) -> int:
-    """Return the largest number of people that a season of this kind can have."""
+    """Return the largest number of people that a season can have."""
     return {"league": MOST_PEOPLE, "knockout": MOST_IN_CUP, "voyage": MOST_IN_VOYAGE}[season.kind]
 
 

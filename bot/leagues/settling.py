@@ -1,4 +1,4 @@
-"""What follows from a season's finished tables: storing results, dropping tables, closing the season."""
+"""Updates of a season after its tables end: storing results, dropping tables, closing the season."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bot.leagues.voyage.ranking import ranking
 from bot.store.league import acts, leagues
 
 LOST: Final = 2
-"""The seats that a person may lose before the season ends for them: the first is a warning."""
+"""The number of lost seats with which the season ends for a person; the first one counts as a warning."""
 
 
 def settle(

@@ -23,12 +23,13 @@ class Standing:
     entry: Entry
     place: int
     points: Fraction
-    """The sum over tables: the share of rivals who came behind, a tie as half, and the share of `WIN`."""
+    """The sum over all tables: the share of rivals who came behind (a tie counts half), plus the share of
+    `WIN`."""
     wins: Fraction
     direct: Fraction
-    """Direct encounter: at common tables, how many people with equal points came behind, a tie as half."""
+    """Direct encounter: how many people with equal points came behind at common tables; a tie counts half."""
     strength: Fraction
-    """Sonneborn-Berger: the points of all who came behind, and half of those of all who were level."""
+    """Sonneborn-Berger: the points of all people who came behind, and half the points of those who tied."""
     share: Fraction
     """Their share of the game points that were made at their tables, from 0 to 1."""
     form: tuple[int, ...]
@@ -89,7 +90,7 @@ class _Sums:
     wins: Fraction
 
     def against(self, worth: Callable[[int], Fraction]) -> Fraction:
-        """Return the summed worth of everyone who came behind, and half the worth of those who were level."""
+        """Return the sum of the worths of everyone who came behind, and half the worths of those who tied."""
         total = Fraction(0)
         for results in self.results:
             own = seat_of(results, self.entry.number)
@@ -150,8 +151,8 @@ def standings(entries: Iterable[Entry], tables: Sequence[LeagueTable], divisions
 def moving(ranked: Sequence[Entry], division: int, divisions: int) -> Mapping[int, int]:
     """Return whether each entry moves up (1), down (-1), or stays (0).
 
-    At most a third of a division moves each way. Those who left the season move down, in place of as many
-    others.
+    At most a third of a division moves each way. People who left the season move down, and as many others
+    stay instead.
     """
     most = min(MOVING, len(ranked) // 3)
     stay = [entry.number for entry in ranked if not entry.out]

@@ -1,4 +1,4 @@
-"""Searches tables for sizes that no design fits, by swapping places while a weighted cost decreases."""
+"""Searches for tables if no design fits, by swapping places as long as a weighted cost decreases."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.leagues.designs import Draw
 from engine.kernel.dice import Dice
 
 SETS: Final = 60
-"""The number of random sets of steps, the best of which is where the search starts."""
+"""The number of random draws, the best of which is the start of the search."""
 TRIES: Final = 4_000
 """The number of swaps that are tried in total."""
 PATIENCE: Final = 800
@@ -78,7 +78,7 @@ RULES: Final = (
     Rule("three met twice", 6, lambda seen: _above(seen.trios.values(), 1)),
     Rule("the same person follows twice", 3, lambda seen: _above(seen.following.values(), 1)),
 )
-"""The defects of a draw; the weight of each is counted once for each occurrence."""
+"""The defects of a draw; each occurrence of a defect adds its weight to the cost."""
 
 
 def cost(tables: Sequence[Sequence[int]], people: int) -> int:
@@ -91,7 +91,7 @@ def searched(people: int, seats: int, dice: Dice) -> Draw:
     """Return tables at which each person plays `seats` times, with the best balance that the search finds.
 
     The search starts from the best of several random cyclic draws, in which each person sits once in each
-    seat. Then it swaps two places of different tables, or within one.
+    seat. Then it repeatedly swaps two places, at different tables or at the same one.
     """
     found = [_shifted(people, seats, dice) for _set in range(SETS)]
     tables = min(found, key=lambda each: cost(each, people))
@@ -100,7 +100,7 @@ def searched(people: int, seats: int, dice: Dice) -> Draw:
         one, other = dice.below(people), dice.below(people)
         here, there = dice.below(seats), dice.below(seats)
         if one != other and dice.below(4):
-            there = here  # Most swaps keep the seat, so that each person still sits once in each.
+            there = here  # Usually within one seat: all still have each once.
         _swap(tables, one, here, other, there)
         changed = cost(tables, people)
         if changed > best:

@@ -88,4 +88,4 @@ _WAYS: Final[Mapping[ActCode, Callable[[Connection, Overview, Mapping[str, Any]]
     "excuse": _excuse,
     "close": _close,
 }
-"""The function that takes back each kind of act, from the data that was stored before the act."""
+"""The function that undoes each kind of action, using the data that was stored before the action."""

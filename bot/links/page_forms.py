@@ -39,7 +39,7 @@ class PageForms:
         self._key = key
 
     def make(self, session: str, now: datetime) -> PageForm:
-        """Return new hidden fields for the session with that secret."""
+        """Return new hidden fields for a form in the session whose secret is `session`."""
         word = f"{int(now.timestamp() * 1000):x}.{secrets.token_urlsafe(_WORD)}"
         return PageForm(word, self._digest("seal", session, word).hex())
 

@@ -1,7 +1,7 @@
-"""Links to the pages of seasons and of servers' records, which are capabilities as for tables.
+"""Links to the pages of seasons and servers' records; like those to tables' pages, they are capabilities.
 
-The code of a season's page is that of its channel, so it opens all seasons in that channel. Withdrawing it
-ends the links to all of them.
+The code of a season's page is that of its channel, so it opens all seasons in that channel. Withdrawing that
+code ends the links to all these seasons.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ class Closing:
         return effect
 
     def _archive(self, connection: Connection, position: Position, ballot: Ballot) -> Position:
-        """Archive a table, as a moderator would: all of its data is kept, and the audit log records it."""
+        """Archive a table, as a moderator would: its data remains, and the audit log records the action."""
         table = position.table
         self._consent_votes.announce(connection, ballot, "agreed")
         audit.add(

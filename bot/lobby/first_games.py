@@ -18,7 +18,7 @@ from bot.votes import BallotManager
 from players import Strength
 
 STRENGTH: Final[Strength] = "easy"
-"""The strength of the computer players after the opening, or after the learner has left its line."""
+"""The strength of the computer players once the opening is over or the learner has deviated from it."""
 
 
 class FirstGames:

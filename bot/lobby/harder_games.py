@@ -13,7 +13,7 @@ from players import STRENGTHS, Strength
 
 @dataclass(frozen=True, slots=True)
 class Harder:
-    """The setup of a table like one that has ended, but harder."""
+    """The setup of a harder game like the one that has ended at a table."""
 
     options: Mapping[str, Any]
     strengths: tuple[Strength, ...]
@@ -23,8 +23,8 @@ class Harder:
 def harder(table: TableRecord) -> Harder | None:
     """Return a harder setup than a table's, for the only person who played there.
 
-    Its computer players are one strength better, and options that a first game leaves out are included. None
-    if nothing can be harder, or if several people played.
+    Its computer players are one strength better, and options that a first game leaves out are included.
+    Return None if nothing can be harder, or if several people played.
     """
     if len(table.people) != 1:
         return None

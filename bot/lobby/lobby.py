@@ -171,8 +171,8 @@ class Lobby:
     def sit(self, connection: Connection, table: TableRecord, person: Person) -> int:
         """Give a person the seat that they are offered, or else the next one, and return it.
 
-        They no longer wait or watch. Raises AlreadySeated, TableFull, Banned, TooManyTables, and
-        ReliabilityTooLow if they were not offered a seat.
+        They are removed from the waiting list and from the spectators. Raises AlreadySeated, TableFull,
+        Banned, TooManyTables, and ReliabilityTooLow if they were not offered a seat.
         """
         seat = table.seat_of(person.id)
         if seat is not None:
@@ -192,7 +192,7 @@ class Lobby:
         return offered
 
     def place(self, connection: Connection, table: TableRecord, person: Person, holder: Holder) -> None:
-        """Store the next seat's player and holder. Raises TableFull."""
+        """Store the player and the holder of the next seat. Raises TableFull."""
         if not self.room(table):
             raise TableFull(most=len(table.seats))
         tables.sit(connection, table.id, *_sitting(table), (person, holder))

@@ -69,7 +69,7 @@ def read_worksheet_file(data: bytes) -> Corrected:
 
 
 def read_given(game: str, part: str | None, data: bytes) -> dict[str, Any]:
-    """Return the options in a file for a game: a file as for `read_own`, or a filled-in worksheet.
+    """Return the options in a game's file, which is either a file for `read_own` or a filled-in worksheet.
 
     Raises UnknownPart, OtherEncoding and UnreadableFile.
     """

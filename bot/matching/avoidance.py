@@ -1,4 +1,4 @@
-"""Avoidance between people: it applies in both directions, and is visible only to the person who avoids."""
+"""Which people avoid which: that applies in both directions, but only the person who avoids sees it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sets of people who can play together, as the bits of an integer, in the order of waiting."""
+"""Computes which people can play together, as sets that are stored as the bits of an integer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.matching.waiting import Terms, Waiting, awake_together
 
 
 class Fitting:
-    """Computes who suits whom: as defined by `suits`, and within the skill windows of both people."""
+    """Computes who can play with whom: people who meet `suits` and are in each other's skill window."""
 
     def __init__(self, people: Sequence[Waiting], terms: Terms) -> None:
         self._people = people
@@ -42,7 +42,7 @@ class Fitting:
         return self._sizes.get(seats, 0)
 
     def near(self, number: int, game: str) -> int:
-        """Return the set of people who suit the person with this number in a game."""
+        """Return the set of people with whom a person, given by number, can play a game."""
         found = self._suits(number) & self._games[game]
         if game in self._skills:
             found &= self._rated[self._people[number].request.wish.rated]
@@ -50,7 +50,7 @@ class Fitting:
         return found & ~(1 << number)
 
     def _suits(self, number: int) -> int:
-        """Return the set of people who wish for the same pace and suit a person, regardless of skill."""
+        """Return the set of people with the same pace with whom a person can play, regardless of skill."""
         known = self._suiting.get(number)
         if known is not None:
             return known
@@ -81,7 +81,7 @@ class _Skills:
 
 
 class _Ranked:
-    """People ranked by one of their figures."""
+    """People sorted by a number, such as a bound of their skill window."""
 
     def __init__(self, figures: Sequence[float]) -> None:
         order = sorted(range(len(figures)), key=figures.__getitem__)
@@ -90,11 +90,11 @@ class _Ranked:
         """At index `n`, the set of the `n` people with the lowest figures."""
 
     def below(self, figure: float) -> int:
-        """Return the set of people whose figure is below a given one."""
+        """Return the set of people whose number is below `figure`."""
         return self._first[bisect_left(self._figures, figure)]
 
     def up_to(self, figure: float) -> int:
-        """Return the set of people whose figure is not above a given one."""
+        """Return the set of people whose number is at most `figure`."""
         return self._first[bisect_right(self._figures, figure)]
 
 
@@ -107,7 +107,7 @@ def numbers(those: int) -> Iterator[int]:
 
 
 def _sorted(people: Sequence[Waiting], keys: Callable[[Waiting], Iterable[Hashable]]) -> Mapping[Any, int]:
-    """Return the set of people with each value of a property."""
+    """Return the set of people that have each value of a property, by value."""
     found: dict[Hashable, int] = defaultdict(int)
     for number, each in enumerate(people):
         for key in keys(each):

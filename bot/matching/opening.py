@@ -1,4 +1,4 @@
-"""Opens the table of a muster that everyone has confirmed, and decides whom to ping before that."""
+"""Opens the table of a muster (a planned group) once all have confirmed, and decides whom to ping before."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Pings:
-    """The people to notify of a muster now, in the channel or in private."""
+    """The people to notify about a muster now, in the channel or by private message."""
 
     in_channel: tuple[int, ...]
     private: tuple[int, ...]
 
 
 class Opening:
-    """Opens the tables of musters, and returns the people to ping, each at most once a day."""
+    """Opens the tables of musters, and selects the people to ping, each at most once a day."""
 
     def __init__(self, repository: TableRepository, lobby: Lobby) -> None:
         self._repository = repository
         self._lobby = lobby
 
     async def seat(self, guild_id: int, muster_id: int, channel_id: int) -> TableRecord | None:
-        """Open and start the table of a muster in a channel; None if it isn't ready, or is open already.
+        """Open and start a muster's table in a channel; return None if it isn't ready or is open already.
 
         If one of its people may no longer join it, the muster ends. Raises TableExists and NoQueue.
         """

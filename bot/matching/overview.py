@@ -1,4 +1,4 @@
-"""A server's whole queue, read in one transaction."""
+"""A server's queue with all its requests and groups, read in one transaction."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class QueueOverview:
         return next((each for each in self.requests if each.person.id == person_id), None)
 
     def gathering_of(self, request: Request) -> Gathering | None:
-        """Return the call or muster to which a request belongs; None if it belongs to none."""
+        """Return the call or muster to which a request belongs, or None."""
         return next((each for each in self.gatherings if each.muster.id == request.muster_id), None)
 
     @property
@@ -45,7 +45,7 @@ class QueueOverview:
             if gathering.muster.stage == "muster" and gathering.muster.closes_at is not None
         ]
         times += [each.expires_at for each in self.requests]
-        # Even if all are in musters: one of them may be banned or deleted.
+        # A round is needed even if all are in musters: one of them may be banned or deleted.
         if self.queue.channel_id is not None and not all(each.paused for each in self.requests):
             times.append(now + ROUND)
         return min((at for at in times if at > now), default=None)

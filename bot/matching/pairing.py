@@ -1,8 +1,8 @@
-"""Forms groups of waiting people: a pure function of the people and the time.
+"""Forms groups of waiting people. The result depends only on the people and the time.
 
-Two people suit each other if neither avoids the other, if both are as reliable as the other requires, and if
-they share enough waking hours (where both have given theirs). Starting with the person who has waited
-longest, the function forms the largest group in which everyone suits everyone else and is in everyone's skill
+Two people can play together if neither avoids the other, if both are as reliable as the other requires, and
+if they share enough waking hours (where both have given theirs). Starting with the person who has waited
+longest, the function forms the largest group in which all can play together and are in each other's skill
 window. Then it does the same for groups that lack one person.
 """
 

@@ -62,14 +62,14 @@ class Queues:
         return await self._repository.read(lambda connection: musters.served(connection, shards))
 
     async def pending(self, person_id: int) -> Sequence[Muster]:
-        """Return the musters on all servers that a person has yet to confirm, the most urgent first."""
+        """Return the planned tables, on all servers, that a person has to confirm, the most urgent first."""
         return await self._repository.read(lambda connection: musters.pending(connection, person_id))
 
     async def choose(self, guild_id: int, by: Person, channel_id: int | None, locale: str) -> None:
         """Set the channel of a server's queue and the language of its messages; None closes the queue.
 
-        People keep their places; calls and musters of a closed queue end. Raises NoQueue if there is no queue
-        to close.
+        People keep their places in the queue; if it closes, its calls and planned tables end. Raises NoQueue
+        if there is no queue to close.
         """
         seed = secrets.token_hex(SEED_BYTES)
 
@@ -131,7 +131,7 @@ class Queues:
         return await self._change(guild_id, write)
 
     async def leave(self, guild_id: int, person_id: int) -> None:
-        """Remove a person from a queue. Raises NoQueue, NotQueued and InMuster."""
+        """Remove a person from a queue. Raises NoQueue, NotQueued, and InMuster if their table is planned."""
 
         def write(connection: Connection) -> None:
             overview = overview_of(connection, guild_id, hold=True)
@@ -143,7 +143,7 @@ class Queues:
         await self._change(guild_id, write)
 
     async def confirm(self, guild_id: int, muster_id: int, person_id: int) -> QueueOverview:
-        """Record that a person can play at a muster's table. Raises NoQueue, CallOver and NotMustered."""
+        """Record that a person can play at a planned table. Raises NoQueue, CallOver and NotMustered."""
 
         def write(connection: Connection) -> QueueOverview:
             gathering, mine = self._mustered(connection, guild_id, muster_id, person_id)
@@ -153,7 +153,7 @@ class Queues:
         return await self._change(guild_id, write)
 
     async def decline(self, guild_id: int, muster_id: int, person_id: int) -> None:
-        """Remove a person who can't play from a muster and from the queue; the others keep their places.
+        """Remove a person who can't play from the planned table and the queue; others keep their places.
 
         Raises NoQueue, CallOver and NotMustered.
         """
@@ -166,7 +166,7 @@ class Queues:
         await self._change(guild_id, write)
 
     async def fill(self, guild_id: int, muster_id: int, person: Person) -> None:
-        """Let a person take the missing seat of a call, which also confirms that they can play.
+        """Give a person the seat that a call offers, which also confirms that they can play.
 
         If they had a request of their own, it remains in case the table is not opened. Raises NoQueue,
         CallOver, InCall, InMuster, CallUnfit, HoursNeeded, Banned and TooManyTables.
@@ -219,7 +219,7 @@ class Queues:
     def _require_fit(
         self, connection: Connection, overview: QueueOverview, call: Gathering, person: Person
     ) -> None:
-        """Raise CallUnfit for a person who does not suit everyone in a call."""
+        """Raise CallUnfit if a person can't play with everyone in a call."""
         ids = [person.id, *(each.person.id for each in call.people)]
         known = departures.reliabilities(connection, overview.queue.guild_id, ids)
         reaches, now = clocks.reaches(connection, ids), self._repository.now()

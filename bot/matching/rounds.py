@@ -132,13 +132,13 @@ def _strike(connection: Connection, gathering: Gathering, now: datetime) -> None
 
 
 def dissolve(connection: Connection, muster_id: int) -> None:
-    """End a group; its people keep waiting in their places."""
+    """End a call or a planned table; its people keep waiting in their places in the queue."""
     requests.release(connection, muster_id)
     musters.change(connection, muster_id, stage="void")
 
 
 def gather(connection: Connection, guild_id: int, groups: Sequence[Group], now: datetime) -> QueueOverview:
-    """Store groups, and end the calls that no longer exist; return the resulting queue."""
+    """Store the new groups, and end the calls that none of them continues; return the resulting queue."""
     overview = overview_of(connection, guild_id, hold=True)
     calls = {each.muster.id: each for each in overview.gatherings if each.muster.stage == "call"}
     free = {each.id: each for each in overview.free}
@@ -162,7 +162,10 @@ def _same(now: Request, before: Request) -> bool:
 def _write(
     connection: Connection, guild_id: int, group: Group, calls: dict[int, Gathering], now: datetime
 ) -> None:
-    """Store a group in place of the call that it continues, if any; remove its calls from `calls`."""
+    """Store a group, in place of the call that it continues, if any.
+
+    Other calls with any of its people end. All of these calls are removed from `calls`.
+    """
     ids = {each.request.id for each in group.people}
     before = next((each for each in calls.values() if _continues(group, ids, each)), None)
     for call in list(calls.values()):

@@ -1,4 +1,4 @@
-"""People who wait, with what is known of them, and whether two of them can play together."""
+"""People who wait in a queue, with the data that decides which of them can play together."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHARED: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A request, with what is known of its person."""
+    """A request, with the data about its person that grouping needs."""
 
     request: Request
     reliability: Reliability = field(default_factory=Reliability)
@@ -39,7 +39,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What groups depend on, apart from the people who wait."""
+    """The data, apart from the waiting people, on which the forming of groups depends."""
 
     sizes: Mapping[str, Container[int]]
     """The possible numbers of players, by game."""

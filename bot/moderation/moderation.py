@@ -74,7 +74,7 @@ class Moderation:
     async def choose_forum(
         self, guild_id: int, by: Person, forum: int | None, tags: Mapping[str, int] | None
     ) -> None:
-        """Set the forum in which new tables are posted (None for none), and its tags, by their meaning."""
+        """Set the forum for new tables, or None, and its tags by subject: a game or a state of a table."""
 
         def write(connection: Connection) -> None:
             servers.choose(connection, guild_id, forum=forum, forum_tags=tags)
@@ -94,7 +94,7 @@ class Moderation:
         await self._repository.transact(write)
 
     async def acts(self, guild_id: int, before: int | None, most: int) -> list[Act]:
-        """Return a server's moderation actions, the latest first; only those below an id, if one is given."""
+        """Return a server's moderation actions, the latest first; with `before`, those with lower ids."""
         return await self._repository.read(
             lambda connection: audit.latest(connection, guild_id, before, most)
         )
@@ -150,7 +150,7 @@ class Moderation:
         await self._at(table_id, guild_id, stop)
 
     async def archive(self, table_id: int, guild_id: int, by: Person, why: str) -> None:
-        """Archive a table in any status, which makes its channel free. All of its data is kept."""
+        """Archive a table in any status, which makes its channel free. No data is deleted."""
 
         def put_aside(connection: Connection, table: TableRecord) -> None:
             self.note(connection, table, by, "archive", why)

@@ -1,4 +1,4 @@
-"""Moderators' actions in a running game: pausing, undoing steps, changing who sits there."""
+"""Moderators' actions in a running game: pausing it, undoing steps, changing the players."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from bot.tables import TableRepository, admit, require_unsealed
 from bot.time import ClockTerms, Pauses
 
 _SHOWN: Final = 1_000
-"""The number of moderators whose last preview is remembered; the others must preview again."""
+"""For how many moderators the last preview is cached; the others must request a preview again."""
 Work = Callable[[Connection, Position], Position]
 
 
@@ -106,7 +106,7 @@ class Referee:
         await self._at(ruling, change)
 
     async def undo(self, ruling: Ruling) -> None:
-        """Undo the last standing step, whichever seat took it. Raises NoSteps."""
+        """Undo the latest step that isn't undone yet, whichever seat took it. Raises NoSteps."""
 
         def take_back(connection: Connection, position: Position) -> Position:
             last = next(steps.back(connection, position.game, ruling.table_id), None)
@@ -117,13 +117,13 @@ class Referee:
         await self._at(ruling, take_back)
 
     async def foresee(self, ruling: Ruling, rewind_range: RewindRange) -> Prospect:
-        """Preview what taking steps back does, as every player may see it. Raises NoSuchStep."""
+        """Preview the effect of undoing steps, as far as all players may see it. Raises NoSuchStep."""
         prospect = await self._rewinds.foresee(ruling.table_id, None, rewind_range)
         self._shown[ruling.by.id] = (ruling, rewind_range, prospect.today.version)
         return prospect
 
     async def rewind(self, ruling: Ruling, rewind_range: RewindRange, version: int | None = None) -> None:
-        """Take steps back as in the moderator's last preview; `version` is the one shown on the button.
+        """Undo steps as in the moderator's last preview; `version` is that of the preview's button.
 
         If the reason is empty, the one given for the preview is used. Raises NoSuchStep and NotShown.
         """

@@ -48,7 +48,7 @@ class Repairs:
         return await self._repository.read(look)
 
     async def older(self) -> dict[tuple[str, int], list[int]]:
-        """Return the ids of running tables that play by older rules, by game and version of the rules."""
+        """Return the ids of running tables that use older rules, by (game, version of the rules)."""
 
         def look(connection: Connection) -> dict[tuple[str, int], list[int]]:
             found: dict[tuple[str, int], list[int]] = {}
@@ -61,7 +61,7 @@ class Repairs:
         return await self._repository.read(look)
 
     async def played_again(self) -> tuple[int, list[int]]:
-        """Return how many tables are running, and the ids of those whose log leads to another position."""
+        """Replay all running tables; return their number, and the ids of those that end up differently."""
 
         def look(connection: Connection) -> tuple[int, list[int]]:
             running = damage.running(connection)

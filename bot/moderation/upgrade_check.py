@@ -31,9 +31,8 @@ class Verdict:
     mends: tuple[int, ...]
     """The numbers of the fixes that are applied to it at the next start."""
     wrong: str | None
-    """The reason, as a code, why it could not continue, or why its steps could not be taken back; None if its
-    log replays exactly.
-    """
+    """The reason, as a code, why the table could not continue, or why its steps could not be undone; None if
+    its log replays exactly."""
     step: int | None = None
     """The number of the first step that differs; None if none does."""
 

@@ -1,6 +1,6 @@
 """First games that teach: each starts with the same dice and a line of moves, which `bot.text` explains.
 
-To add one for a game, write its `Opening` next to this file and name it here.
+To add one for a game, define its `Opening` in this package and add it to `openings`.
 """
 
 from __future__ import annotations

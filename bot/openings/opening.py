@@ -30,12 +30,14 @@ class Opening:
     options: Mapping[str, Any]
     """The game's options that differ from the defaults."""
     words: Sequence[tuple[int, str]]
-    """The line of moves: for each, the seat and its command as one word."""
+    """The line of moves, each as the seat and its command, written as one word."""
 
     usual: Sequence[int] = ()
-    """The learner's moves, by position in the line, that are made automatically: their roll needs no help."""
+    """The indexes in the line of the learner's moves that are made automatically: their roll needs no
+    help."""
     former: Sequence[str] = ()
-    """The seeds of earlier openings: a table with one still counts as a first game, but has no line."""
+    """The seeds of earlier openings: a table with one of them is still a first game, but has no line of
+    moves."""
 
     @cached_property
     def commitment(self) -> str:

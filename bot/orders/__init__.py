@@ -1,7 +1,7 @@
 """Orders, i.e. answers in advance: which are possible in each game, and what they answer.
 
-An order is one word, with the name of a rule and a value: ``help:needed``. To add a game, write its `Book`
-next to this file and name it in `books`.
+An order is one word, with the name of a rule and a value: ``help:needed``. To add a game, define its `Book`
+in this package and list it in `books`.
 """
 
 from __future__ import annotations

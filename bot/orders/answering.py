@@ -1,4 +1,4 @@
-"""How a seat's orders answer its decisions: pure functions of what the seat knows."""
+"""How a seat's orders answer its decisions, computed only from what the seat knows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.kernel.decisions import Decision
 from engine.kernel.game import Game
 
 SINGLE: Final = "single:do"
-"""The order, valid in all games, to make a choice automatically if it is the only one."""
+"""The order, valid in all games, to make a choice automatically if there is no other."""
 SEED: Final = "beforehand"
 """The seed for examining questions: dice and hidden cards differ from the table's, so that nothing leaks."""
 
@@ -50,7 +50,7 @@ def answerable(game: str, decision: Decision) -> bool:
 
 
 def handy(game: Game[Any], state: Any, decision: Decision) -> list[str]:
-    """Return the orders that a panel offers with a decision, which answer it and all later ones like it."""
+    """Return the orders that a panel offers with a decision: each answers it and all later ones like it."""
     offering = [
         (name, rule.handy)
         for name, rule in book(game.id).rules.items()
@@ -119,7 +119,7 @@ def _required_for_all(game: str, word: str) -> bool:
 
 
 def comes_between(game: Game[Any], state: Any, decision: Decision) -> bool:
-    """Return whether a decision comes before its seat's next turn, and so isn't answered by its plan."""
+    """Return whether a decision comes before its seat's next turn, so that no plan answers it."""
     known = game.redeal(state, decision.seat, SEED)
     return book(game.id).between(Question(known, decision.seat, decision, game.legal(known, decision.seat)))
 

@@ -1,4 +1,4 @@
-"""Orders in 2019: The Arctic: the investment track, China, fees, and the sale of output (P3, P5, R2, W6)."""
+"""Orders in 2019: The Arctic: the investment track, China, fees, and selling (rules P3, P5, R2, W6)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _fee(question: Question, value: str) -> Sequence[Command]:
 
 
 def _sell(question: Question, value: str) -> Sequence[Command]:
-    """Sell everything at once, for the most points or for money; ``last`` only when only points count."""
+    """Sell everything at once, for points or for money; with ``last``, only when only points count."""
     if value == ASK or (value == "last" and not _only_points_count(question)):
         return question.legal
     if value == "last":

@@ -115,7 +115,7 @@ def _platform(sector: SectorView) -> str | None:
 def _fleets(
     question: Question, sector: SectorView, enemy: str | None = None
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """Return the number of the seat's own ships in a sector, and of one enemy's or all others'."""
+    """Return the ships in a sector: the seat's own, and the others', or only those of `enemy`."""
     own: Any = question.decision.about.get("nation", "CHN")  # China acts before the others (P5).
     others = {nation: count for nation, count in sector.ships.items() if nation != own}
     against = sum(count for nation, count in others.items() if enemy in (None, nation))

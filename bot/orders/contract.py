@@ -81,17 +81,20 @@ class Book:
     player decides.
     """
     alone: Callable[[Any, int], None] = _unchanged
-    """Changes a copy of a state so that other seats with pending decisions are skipped in such a round."""
+    """Changes a copy of a state so that in a round of `rounds`, other seats' pending decisions are
+    skipped."""
     independent: frozenset[str] = frozenset()
     """The kinds of decisions of several seats at once that don't affect a player's next choice."""
     opened: frozenset[str] = frozenset()
-    """The kinds of events that reveal a player's sealed answer; foresight assumes the neutral one."""
+    """The kinds of events that reveal a player's sealed answer; until then, foresight assumes the neutral
+    answer."""
     leading: frozenset[str] = frozenset()
-    """The kinds of commands that need a further one: a run continues after them without a new press."""
+    """The kinds of commands that another command must complete: the run of one press continues after them."""
     alike: frozenset[str] = frozenset()
     """The kinds of successive decisions that a run answers, although something is drawn between them."""
     spent: str = ""
-    """The order by which a run ends a player's turn, if nothing else remains to do, whatever the dice."""
+    """The order with which a run ends a player's turn if nothing else remains to be done, whatever the
+    dice."""
     between: Callable[[Question], bool] = _never
     """Returns whether a question comes before the player's next turn, which their plans for that turn don't
     answer.
@@ -104,5 +107,5 @@ def fixed(*values: str) -> Callable[[Any, int], Sequence[str]]:
 
 
 def only(question: Question, *answers: Command) -> Sequence[Command]:
-    """Return those of some answers that are possible; all choices if none of them is."""
+    """Return the given answers that are possible, or all choices if none of them is."""
     return [command for command in question.legal if command in answers] or question.legal

@@ -1,7 +1,7 @@
-"""Orders in Struggle of Empires: calls for help, auctions, tiles in battle (6, 8, 9).
+"""Orders in Struggle of Empires: calls for help, auctions, tiles in battle (rules 6, 8 and 9).
 
-Standing orders that are part of the game itself, such as help for one ally or bidding for a place (14), are
-not here.
+Standing orders that are part of the game itself, such as help for one ally or bidding for a place (rule 14),
+are not included.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _thrift(question: Question, _value: str) -> Sequence[Command]:
 
 
 def _outbid(question: Question) -> bool:
-    """Return whether another player's bid is pending: a plan can only open the next pair's auction."""
+    """Return whether another player's bid is pending: plans don't answer bids, but open the next auction."""
     auction = view_of(question.state, question.seat, []).auction
     return question.decision.kind in ("propose", "bid") and auction is not None and auction.price is not None
 

@@ -93,7 +93,7 @@ def _helpers(state: State, seat: int, enemy: int | None, found: Prospect) -> Ite
 def _claim(
     state: State, seat: int, area: Area, enemy: int | None
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """Return the points and the rank of a power if it had one more marker in an area (11)."""
+    """Return the points and the rank that a power would have with one more marker in an area (11)."""
     before = _standing(state, seat, area)
     trial = state.clone()
     own = trial.realms[seat].markers

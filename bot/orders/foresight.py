@@ -1,4 +1,4 @@
-"""A seat's possible choices at its next decision, if the others answer neutrally: pure functions."""
+"""A seat's possible choices at its next decision, computed as if the others answered neutrally."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _FAR: Final = 100
 def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command] = ()) -> Any | None:
     """Return the position at a seat's next decision, or after the moves planned for it.
 
-    The others answer neutrally, and all that is hidden from the seat is redealt. None if dice or cards come
-    first, if a planned move would not be possible, or if another seat decides in between, unless such
+    The others answer neutrally, and all that is hidden from the seat is redealt. Return None if dice or cards
+    come first, if a planned move would not be possible, or if another seat decides in between, unless such
     decisions go round the table and the seat then has the same decision again.
     """
     return _ahead(game, state, seat, planned, others=True)
@@ -29,8 +29,8 @@ def look_ahead(game: Game[Any], state: Any, seat: int, planned: Sequence[Command
 def sees_next_choice(game: Game[Any], state: Any, seat: int, pending: Iterable[Decision]) -> bool:
     """Return whether a player without a decision is already shown their next choice while others answer.
 
-    That is so if their decision will go round the table, if one goes round now and they have finished it, or
-    if nothing that the others now answer changes it.
+    They are if their decision will go round the table, if one goes round now and they have finished it, or if
+    nothing that the others now answer changes it.
     """
     kinds, own = {each.kind for each in pending}, book(game.id)
     if not kinds:

@@ -1,4 +1,4 @@
-"""Orders in Nemo's War: the captaincy, help after a roll, kept rolls, stakes to avoid, losses (7, 17)."""
+"""Orders in Nemo's War: the captaincy, help after a roll, kept rolls, stakes, losses (rules 7 and 17)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.nemo.turning import can_help_best, can_turn
 
 _TREASURES: Final = "treasures"
 _FIGHTS: Final = ("warship", "nautilus")
-"""The purposes of rolls that are fights: a Warship's shot, and the attack on a ship."""
+"""The kinds of rolls that are fights: a Warship's shot, and the attack on a ship."""
 
 
 def _captain(question: Question, value: str) -> Sequence[Command]:
@@ -58,7 +58,7 @@ def _help(question: Question, value: str) -> Sequence[Command]:
 
 
 def _sort(question: Question) -> str | None:
-    """Return the kind of an open roll, as far as orders distinguish kinds; None if they don't."""
+    """Return the kind of an open roll, by which orders distinguish rolls; None for a roll of no such kind."""
     purpose, subject = question.decision.about["roll"], str(question.decision.about["subject"])
     if purpose == "test":
         return "card" if subject.startswith("card ") else "action"
@@ -92,7 +92,7 @@ def _loss(question: Question, _value: str) -> Sequence[Command]:
 
 
 def _end(question: Question, value: str) -> Sequence[Command]:
-    """End an action phase if no other action is possible; ``spent`` doesn't count giving up characters."""
+    """End an action phase if no other action is possible; with ``spent``, giving up characters isn't one."""
     if value == ASK:
         return question.legal
     others = [command for command in question.legal if command != End()]
@@ -101,7 +101,7 @@ def _end(question: Question, value: str) -> Sequence[Command]:
 
 
 def _spent(question: Question) -> str | None:
-    """Return the value ``spent`` if that order would save a press."""
+    """Return the value ``spent`` if an order with this value would save a press; otherwise None."""
     return "spent" if len(_end(question, "spent")) < len(question.legal) else None
 
 

@@ -45,7 +45,7 @@ def _price(state: State, command: Command) -> int:
 
 
 def _likely(chances: Iterable[Chance]) -> Mapping[str, float]:
-    """Return, by roll, the probability of success from 0 to 1: with nothing exerted, and the highest."""
+    """Return the probabilities of success, from 0 to 1, by roll: without exertion, and the best one."""
     found: dict[str, float] = {}
     for chance in chances:
         if chance.roll == "fog":

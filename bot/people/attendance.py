@@ -43,9 +43,9 @@ class Prospect:
     """Who gets a seat if its player leaves it."""
 
     heir: Person | None
-    """The person who has waited longest for a seat; None if no one waits."""
+    """The person who has waited longest for a seat; None if no one is waiting."""
     holder: Holder
-    """Who then answers for the seat, if no one waits."""
+    """Who answers for the seat afterwards if no one is waiting."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ class Attendance:
     async def join(self, table_id: int, person: Person, seat: int | None = None) -> Joined:
         """Give a person a seat, or a place on the waiting list if all seats are taken.
 
-        If `seat` is given, it is that seat of a running game or none. Raises NoTable, NotRunning if the game
-        is over, AlreadySeated, SeatSealed, SeatTaken, NoSubstitutes, Banned, TooManyTables;
+        If `seat` is given, the person gets that seat of a running game or none. Raises NoTable, NotRunning if
+        the game is over, AlreadySeated, SeatSealed, SeatTaken, NoSubstitutes, Banned, TooManyTables;
         ReliabilityTooLow, except for a person's own former seat.
         """
 

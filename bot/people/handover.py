@@ -108,7 +108,7 @@ class Handover:
             raise NoOffer
 
     def _check(self, connection: Connection, position: Position, person: Person) -> None:
-        """Raise a refusal if a person cannot take another's seat at the table."""
+        """Raise a refusal if a person may not take another player's seat at the table."""
         table = position.table
         if table.seat_of(person.id) is not None:
             raise SeatedAlready(name=person.name)

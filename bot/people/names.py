@@ -1,4 +1,4 @@
-"""Updates people's names on a server in everything that is stored there."""
+"""Updates people's names on a server in all data that is stored about the server."""
 
 from __future__ import annotations
 

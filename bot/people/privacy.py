@@ -19,7 +19,8 @@ from bot.store.people import personal
 from bot.tables import TableRepository
 
 _STRANGERS: Final = (10**6, 10**15)
-"""The range of the ids of deleted people, which are negated, as Discord assigns no negative ids."""
+"""The range of the ids of deleted people; they are stored as negative numbers, which Discord never
+assigns."""
 
 
 class Privacy:

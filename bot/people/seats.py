@@ -46,7 +46,7 @@ class Seats:
     ) -> Position:
         """Store a seat's player (or that they left) and its holder; return the resulting position.
 
-        `way` is how the seat's present player loses it, if they do.
+        `way` is how the seat's present player loses it, if there is one.
         """
         self._record(connection, before.table, seat, way)
         if holder == PRESENT:

@@ -32,17 +32,17 @@ _thinker: Final = ThreadPoolExecutor(1, "coach")
 
 
 class Coach:
-    """Computes advice in a thread, from no more than what the player in the seat knows."""
+    """Computes advice in a thread, using only what the seat's player knows."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
         self._known: OrderedDict[tuple[object, ...], Any] = OrderedDict()
         self._met: OrderedDict[tuple[int, int, str], int] = OrderedDict()
-        """The version in which a kind of decision was first pending, by (table, seat, kind)."""
+        """By (table, seat, kind of decision): the version in which that kind was first pending."""
         self._themes: OrderedDict[tuple[int, int, str], dict[str, tuple[int, int]]] = OrderedDict()
         """By table and seat: the themes that were shown, with version and turn."""
         self._shown: OrderedDict[tuple[int, int, str], tuple[Any, int]] = OrderedDict()
-        """By table, seat and subject: what was last shown of rarely changing facts, with the version."""
+        """By table, seat and subject: the rarely changing facts that were last shown, with the version."""
 
     async def suggestion(self, position: Position, seat: int) -> Command | None:
         """Return the suggestion for the learner of a first game; None in other games, and for other seats.
@@ -72,7 +72,7 @@ class Coach:
         return await self._thought(f"run {command}", position, seat, partial(_run, command=command)) or ()
 
     def first_met(self, position: Position, seat: int) -> bool:
-        """Return whether a seat has this kind of decision for the first time, as far as the coach knows."""
+        """Return whether a seat has its kind of decision for the first time, as far as the cache tells."""
         decision = next((each for each in position.decisions if each.seat == seat), None)
         if decision is None:
             return False
@@ -99,7 +99,7 @@ class Coach:
     def theme(self, position: Position, seat: int, matter: Sequence[str]) -> str | None:
         """Return the first theme of `matter` that a seat hasn't been shown; at most one per turn or round.
 
-        The same theme is returned again in the same version.
+        In the same version, the same theme is returned again.
         """
         if not matter:
             return None
@@ -120,7 +120,7 @@ class Coach:
         return fresh
 
     def recall(self, position: Position, seat: int, happened: T | None) -> T | None:
-        """Remember an event of a seat, if one is given, and return the last one of this version."""
+        """Store an event of a seat, if one is given, and return the last event stored in this version."""
         key = position.table.id, seat, "happened"
         if happened is not None:
             self._note(key, happened, position)
@@ -166,7 +166,7 @@ class Coach:
 
 
 def hints_allowed(position: Position) -> bool:
-    """Return whether players at a table may ask for hints, which is so if no one competes with others.
+    """Return whether players at a table may ask for hints: they may if no one competes with others.
 
     That includes first games, games against computer players alone, and cooperative crews. A table's options
     can allow hints in any game.

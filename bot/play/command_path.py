@@ -1,7 +1,7 @@
 """The path of a command, from a user's press to the commit, in order.
 
-Everything in between runs in one transaction, in its table's turn: if the process is killed, all of it has
-happened or none of it.
+Everything in between runs in one transaction, after those of earlier requests at the table: if the process is
+killed, all of it has happened or none of it.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class CommandPath:
         self._panels = panels
 
     async def attempt(self, request: Request, meant: Command | str) -> Outcome:
-        """Do the same as `play`, but return refusals that depend on the position; raise only the others."""
+        """Do the same as `play`, but return refusals that depend on the position instead of raising them."""
         try:
             return await self.play(request, meant)
         except (IllegalCommand, NotYourTurn, CrewDecides, StalePanel, TieBinds) as refused:
@@ -105,7 +105,7 @@ class CommandPath:
         )
 
     async def step(self, request: Request, work: Work) -> Played:
-        """Take a player's step of any kind, in its table's turn.
+        """Take a player's step of any kind, after the steps of earlier requests at the same table.
 
         Raises NoTable, NotRunning, NotSeated, TablePaused, StalePanel, and what `work` raises.
         """

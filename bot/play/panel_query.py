@@ -52,7 +52,7 @@ class PanelQuery:
         return await self._repository.read(take)
 
     async def take_all(self, table_id: int, people: Collection[int]) -> dict[int, PanelData]:
-        """Return what each of some people sees of a table; those who no longer have a seat are omitted.
+        """Return what each of the given people sees of a table; people without a seat are omitted.
 
         Raises NoTable, NotRunning.
         """
@@ -115,7 +115,7 @@ def _orders(connection: Connection, table: TableRecord, seat: int) -> list[Order
 
 
 def _back(connection: Connection, position: Position, last: Step | None) -> Iterator[Step]:
-    """Return a table's standing commands, the latest first; `last` is the latest step, if known."""
+    """Yield a table's commands that aren't undone, latest first; `last` is the latest step, if known."""
     table, game = position.table, position.game
     if last is not None and last.kind == "command":
         return chain([last], steps.back(connection, game, table.id, last.version))
@@ -123,10 +123,7 @@ def _back(connection: Connection, position: Position, last: Step | None) -> Iter
 
 
 def _since(back: Iterator[Step], position: Position, seat: int) -> tuple[list[Step], bool, Iterable[Step]]:
-    """Return the steps after a player's own last one, True if there is one, and `back` to iterate again.
-
-    The step that a crew's vote has led to is among them, since those who voted have not seen it.
-    """
+    """Return the steps since a player's last step, whether they have taken one, and all of `back`."""
     game, person_id, later = position.game, position.table.seats[seat].id, list[Step]()
     for step in back:
         if step.own(seat, person_id) and not _ordered(game, step):

@@ -21,7 +21,7 @@ from engine.kernel.events import PHASE_ENDED, Event
 from engine.kernel.table import Table as Replay
 
 SITTING: Final = timedelta(hours=1)
-"""A person who looks again within this time was not away: the digest still begins where it did before."""
+"""A person who looks again within this time was not away, so their digest still begins at the same step."""
 
 _MOMENT: Final = timedelta(minutes=5)
 """A new look is not stored if it comes within this time after the last one, and nothing has changed."""

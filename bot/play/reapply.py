@@ -1,4 +1,4 @@
-"""Replays the steps that followed those a rewind took back: at once, or after a seat has acted."""
+"""Replays the steps that came after undone ones, either immediately or after a seat has acted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TOLD: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class _Queue:
-    """Steps that are replayed when a seat has done something else."""
+    """Steps that are replayed once a seat has taken another step in place of its undone one."""
 
     rewind: Step
     instead: int
@@ -32,7 +32,7 @@ class _Queue:
 class Reapply:
     """Replays steps in order, up to the first that is no longer possible.
 
-    A rewind may let a seat do something else in place of what was taken back. Then the later steps wait until
+    A rewind may let a seat do something else in place of its undone step. Then the later steps wait until
     that seat has acted, and are dropped if another seat acts first.
     """
 
@@ -41,7 +41,7 @@ class Reapply:
         self._ballot_manager = ballot_manager
 
     def play(self, connection: Connection, position: Position, again: Sequence[Step]) -> Position:
-        """Replay steps that were taken back, report which of them are lost, and post the board."""
+        """Replay steps that were undone, report which of them are lost, and post the board."""
         played = 0
         for step in again:
             if step.unreadable is not None:

@@ -1,4 +1,4 @@
-"""Which steps of a table's log can be taken back, and who must agree: pure functions on plain values."""
+"""Functions that compute which steps of a table's log can be undone, and which seats must agree."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _SEED: Final = "forecast"
 
 @dataclass(frozen=True, slots=True)
 class RewindRange:
-    """A range of steps to be taken back: the version of the first, and how many."""
+    """A range of steps to undo: the version of the first one, and their number."""
 
     first: int
     count: int | None = None
-    """The number of steps to take back, after which later ones are replayed; None for all later ones."""
+    """The number of steps to undo, after which later ones are replayed; None for all later ones."""
     instead: bool = False
     """Whether later steps are replayed only after the seat of the first step has done something else."""
 
@@ -49,7 +49,7 @@ class RewindRange:
         )
 
     def split(self, later: Sequence[Step]) -> tuple[Sequence[Step], Sequence[Step]]:
-        """Split the steps from the range's first on into those taken back and those replayed."""
+        """Split the steps from the range's first on into those to undo and those to replay."""
         count = len(later) if self.count is None else self.count
         return later[:count], later[count:]
 
@@ -59,9 +59,9 @@ def own_steps(
 ) -> list[Step]:
     """Return the last steps that a player may undo alone, the oldest first; at most `most` of their own.
 
-    `back` are the standing steps, the latest first. Dice, a reveal, a crew's decision and another player's
-    command are a barrier. Automatic answers of other seats are undone with the step that caused them. Other
-    players' standing orders are included, to be given again, since they answer no decision.
+    `back` are the steps that aren't undone, the latest first. Dice, a reveal, a crew's decision and another
+    player's command are a barrier. Automatic answers of other seats are undone with the step that caused
+    them. Other players' standing orders are included, to be given again, since they answer no decision.
     """
     found: list[Step] = []
     between: list[Step] = []
@@ -122,7 +122,7 @@ def forecast(game: Game[Any], state: Any, seat: int | None, steps: Sequence[Step
 
 
 def concerned(table: TableRecord, seat: int | None, lost: Sequence[Step]) -> set[int]:
-    """Return the seats that must agree before steps are taken back: the other seats that lose any.
+    """Return the seats that must agree before steps are undone: the other seats that lose any.
 
     If there is none, or if a crew's decision is lost, all other seats must agree.
     """

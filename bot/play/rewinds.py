@@ -42,14 +42,14 @@ from engine.kernel.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """The effect of taking steps back, as far as it can be foreseen."""
+    """The effect of undoing steps, as far as it can be foreseen."""
 
     rewind_range: RewindRange
     today: Position
     then: Position
     """The position afterwards, as far as it can be foreseen, and as the requester would see it."""
     lost: Sequence[Step]
-    """The steps that are taken back."""
+    """The steps that are undone."""
     again: Sequence[Step]
     """The steps that are replayed unchanged."""
     open: Sequence[Step]
@@ -61,7 +61,7 @@ class Prospect:
 
 
 class Rewinds:
-    """Takes steps back. What was drawn is never drawn again, and the log says what was seen."""
+    """Undoes steps. What was drawn in them is never drawn again, and the log says what players have seen."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class Rewinds:
         return await self._commands.step(request, undo_own)
 
     async def reported_first(self, table_id: int, message_id: int) -> int | None:
-        """Return the first step that a message reports and that could be taken back; None if there is none.
+        """Return the first step that a message reports and that could be undone; None if there is none.
 
         Raises NoTable and NotRunning.
         """
@@ -138,7 +138,7 @@ class Rewinds:
         return await self._repository.read(look)
 
     async def standing(self, table_id: int, most: int) -> list[Step]:
-        """Return the latest steps that could be taken back, the latest first. Raises NoTable, NotRunning."""
+        """Return the latest steps that could be undone, the latest first. Raises NoTable, NotRunning."""
 
         def look(connection: Connection) -> list[Step]:
             table = self._repository.table(connection, table_id)
@@ -149,7 +149,7 @@ class Rewinds:
         return await self._repository.read(look)
 
     async def foresee(self, table_id: int, person_id: int | None, rewind_range: RewindRange) -> Prospect:
-        """Return the effect of taking steps back, as a player may see it, or if None a spectator.
+        """Return the effect of undoing steps, as a player may see it, or a spectator if `person_id` is None.
 
         Raises NoTable, NotRunning and NoSuchStep.
         """
@@ -185,7 +185,7 @@ class Rewinds:
     async def ask(
         self, table_id: int, person_id: int, rewind_range: RewindRange, interaction_id: int, version: int
     ) -> Effect:
-        """Ask the seats concerned whether steps may be taken back; if there are none, do it at once.
+        """Ask the seats concerned whether steps may be undone; if there are none, undo them at once.
 
         The question is about one version of the table: any later step withdraws it. Raises NoTable,
         NotRunning, NotSeated, StalePanel, NoSuchStep, DiceSealed, QuestionPending, RulesFixed, ReplayDiffers.
@@ -236,7 +236,7 @@ class Rewinds:
         person_id: int | None = None,
         interaction_id: int | None = None,
     ) -> Position:
-        """Take steps back, and replay later ones, at once or when the seat has done something else.
+        """Undo steps, and replay later ones at once or after the seat has done something else.
 
         `about` is stored in the log and says who decided it: the seats in ``asked`` and ``agreed``, or a
         ``moderator``'s name, with ``why`` and whether that person ``plays``. `seat` and `person_id` are the
@@ -275,7 +275,10 @@ class Rewinds:
         return self._reapply.play(connection, position, () if rewind_range.instead else following)
 
     def _since(self, connection: Connection, position: Position, rewind_range: RewindRange) -> list[Step]:
-        """Return the standing steps from the range's first on. Raises NoSuchStep if that is not standing."""
+        """Return the steps from the range's first one on that aren't undone.
+
+        Raises NoSuchStep if the first one is undone.
+        """
         later = steps.since(connection, position.game, position.table.id, rewind_range.first)
         if not later or later[0].version != rewind_range.first:
             raise NoSuchStep
@@ -316,7 +319,7 @@ def _require_same_dice(table: TableRecord, later: Sequence[Step]) -> None:
 
 
 def counted(lost: Sequence[Step]) -> list[tuple[int, int]]:
-    """Return the seats that took the steps, each with its number of steps."""
+    """Return pairs of a seat that took steps and the number of its steps."""
     seats = [step.seat for step in lost if step.seat is not None]
     return [(seat, seats.count(seat)) for seat in sorted(set(seats))]
 

@@ -16,7 +16,7 @@ from players import evaluators
 LONGEST: Final = 6
 """The largest number of steps that one press makes."""
 _WORLDS: Final = 4
-"""The number of redeals in which it is tested whether a turn may be over after the dice of a run."""
+"""The number of random redeals of hidden information in which a run tests whether the turn may be over."""
 _SEED: Final = "run"
 
 Suggest = Callable[[Position, Sequence[Event]], Command | None]
@@ -74,7 +74,7 @@ def run(position: Position, seat: int, first: Command, suggest: Suggest) -> list
 
 
 def _within(before: Position, after: Position, seat: int, given: Command, *, news: bool) -> bool:
-    """Return whether a position still belongs to the action of a command, with nothing unknown in between."""
+    """Return whether `after` still belongs to the action of a command, with nothing unknown in between."""
     decision = _decision(after, seat)
     evaluator, own = evaluators[after.game.id], book(after.game.id)
     if decision is None or evaluator.chapter(after.state) != evaluator.chapter(before.state):

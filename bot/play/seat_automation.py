@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 _SEED_BYTES: Final = 16
 _thinkers: Final = ThreadPoolExecutor(1, "computer player")
-"""The thread of computer players. There is one only: a second would just compete with the event loop."""
+"""The thread of computer players. There is only one, as a second would just compete with the event loop."""
 
 Choose = Callable[..., Command | None]
 """A computer player: takes a game, a state, a seat, a strength and a seed for its variation, and returns a
@@ -102,7 +102,7 @@ class SeatAutomation:
 
     async def _answer(self, table_id: int) -> None:
         """Answer one of a table's decisions, if it belongs to a seat without a player."""
-        # A transaction, so that it comes after the step that caused it: that one may still be running
+        # This is a transaction so that it waits for the step that caused it, which may still be running
         # although its caller has been cancelled.
         question = await self._repository.transact(lambda connection: self._asked(connection, table_id))
         if question is None:

@@ -109,7 +109,7 @@ class StandingOrders:
         return await self._repository.read(read)
 
     async def add(self, table_id: int, person_id: int, word: str) -> InAdvance:
-        """Add an answer to all future decisions of a kind, replacing any on the same subject.
+        """Add an order that answers all future decisions of a kind; it replaces any on the same subject.
 
         If such a decision is pending, it is answered. Raises NoTable, NotRunning, NotSeated, NoSuchOrder and
         TooManyOrders.
@@ -269,8 +269,8 @@ class StandingOrders:
     ) -> tuple[Command, str] | None:
         """Return the move that is planned for a decision; None if there is none to make.
 
-        A move that is not possible, or not on the terms that were shown, is kept to report why it was not
-        made, and the moves after it are dropped.
+        A move that is not possible, or no longer on the terms that were shown, remains stored so that the
+        reason can be reported; the moves after it are dropped.
         """
         if not plan or comes_between(position.game, position.state, decision):
             return None
@@ -311,7 +311,7 @@ class StandingOrders:
         instead: Sequence[Order],
         terms: Terms | None = None,
     ) -> tuple[Position, InAdvance]:
-        """Store an order in place of some, and let it answer the pending decision."""
+        """Store an order, replacing the orders in `instead`, and let it answer the pending decision."""
         table = position.table
         before = self._in_advance(connection, position, person_id)
         if not instead and len(before.orders) >= MOST:

@@ -1,4 +1,4 @@
-"""Finished games with all their steps, from which chances of winning are computed."""
+"""Reads finished games with all their steps, from which the chances of winning are computed."""
 
 from __future__ import annotations
 

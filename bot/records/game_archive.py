@@ -42,7 +42,7 @@ class _Ended:
 
 
 class GameArchive:
-    """Stores the results of each game that was played to its own end.
+    """Stores the results of each game that was not stopped early.
 
     First games and games from a save are omitted, since their dice or their players were arranged.
     """
@@ -153,6 +153,6 @@ def _own(step: Step, person_id: int) -> bool:
 
 
 def _dice(draws: Sequence[Draw], versions: Mapping[int, Any]) -> tuple[int, ...]:
-    """Return how often each face of a die was rolled in the steps of some versions."""
+    """Return how often each face of a die was rolled in the steps with the given versions."""
     faces = [draw.value for draw in draws if draw.sides == DIE and draw.version in versions]
     return tuple(faces.count(face) for face in range(DIE))

@@ -1,4 +1,4 @@
-"""Statistics of people, games and servers: plain values, and how they are computed from finished games."""
+"""Data classes for statistics of people, games and servers, and functions that compute them."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def meetings(finishes: Iterable[Finish], person_id: int, other_id: int) -> Meeti
 
 
 def records(finishes: Sequence[Finish], named: Callable[[Person], Person]) -> list[Record]:
-    """Return the best result of each sort of game, and the earliest of equals.
+    """Return the best result of each sort of game; of equal results, the earliest.
 
     `named` hides private names.
     """

@@ -90,7 +90,7 @@ class Statistics:
         return PersonSheet(person, lines, pace(own), dice(own), known[person.id])
 
     async def reliabilities(self, guild_id: int | None, people: Collection[int]) -> Mapping[int, Reliability]:
-        """Return the reliability of some people on a server, as everyone may see it.
+        """Return the public reliability of the given people on a server.
 
         People who keep their records private are omitted, as are those without a recorded game.
         """

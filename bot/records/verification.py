@@ -32,7 +32,7 @@ class Verification:
     seed_matches: bool
     """Whether the seed has the hash that was published when the table started."""
     commands: int
-    """The number of replayed commands, including those that were taken back."""
+    """The number of replayed commands, including those that were undone."""
     taken_back: int
     rules: str
     """The version of the rules by which the game was played, and the fixes that were applied."""
@@ -89,7 +89,7 @@ class Verifier:
 
 
 def check(position: Position, past: tuple[int, ...], log: Sequence[Step]) -> Verification:
-    """Compare a log with what its seed produces."""
+    """Compare a log with the result of replaying it with its seed."""
     table, game = position.table, position.game
     seed, course = table.seed or "", retrace(position, past, log)
     commands = [step for step in log if step.kind == "command"]

@@ -1,4 +1,4 @@
-"""A file with what one person knows of a running game: for reading, not for continuing it."""
+"""Writes a file with what one person knows of a running game, which can't be continued from the file."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ _BREATH: Final = 0.000_2
 
 
 class Customs(BaseModel):
-    """A table's settings, apart from the rules of its game."""
+    """A table's settings, except the options of its game."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

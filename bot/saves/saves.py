@@ -74,11 +74,12 @@ class Saves:
         return Export(await asyncio.to_thread(_written, position, again), whole=True)
 
     async def rescue(self, table_id: int, guild_id: int, opener_id: int | None) -> bytes:
-        """Return a running table as a sealed file, which one person, or any player, can open on a server.
+        """Return a running table as a sealed file, which `opener_id`, or any player, can import on a server.
 
-        The file contains hidden information and the draws made so far; later draws will differ at the new
-        place. Raises NoTable, NotRunning; SealKeyMissing without a key; PositionDiffers if the log no longer
-        leads to the table's position; NotSeated if no person has a seat and none is named.
+        The file contains hidden information and the draws made so far; draws made after the import will
+        differ from those of this table. Raises NoTable, NotRunning; SealKeyMissing without a key;
+        PositionDiffers if the log no longer leads to the table's position; NotSeated if no person has a seat
+        and none is named.
         """
         position, again, _ = await self._repository.read(lambda connection: self._all(connection, table_id))
         table = position.table

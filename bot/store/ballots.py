@@ -95,7 +95,7 @@ def questions(connection: Connection, table_id: int) -> set[int]:
 
 
 def course_set(connection: Connection, table_id: int, turn: int) -> bool:
-    """Return whether there is a ballot on a turn's course, open or closed, that was not overtaken."""
+    """Return whether there is a ballot on a turn's course, open or closed, unless it became obsolete."""
     query = (
         select(ballots.c.id)
         .where(

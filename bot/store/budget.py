@@ -16,7 +16,8 @@ _LOOKED_AT: Final = select(budget.c.tokens, budget.c.at).where(_ROW)
 _LEFT: Final = update(budget).where(_ROW).values(tokens=bindparam("left"), at=bindparam("now"))
 _FIRST: Final = insert(budget).values(id=1)
 _SKEW: Final = timedelta(minutes=1)
-"""How much the clocks of processes may differ. A clock that is further behind was set back."""
+"""How much the clocks of processes may differ. A clock that is further behind is assumed to have been set
+back."""
 
 
 def draw(connection: Connection, wanted: float, now: datetime, *, rate: float, most: float) -> float:

@@ -112,7 +112,7 @@ def _by_seat(rows: Sequence[Row[Any]]) -> tuple[dict[int, SeatClock], dict[int, 
 
 
 def write(connection: Connection, table_id: int, *written: SeatClock) -> None:
-    """Store the clocks of some seats of a table, in one statement."""
+    """Store the clocks of the given seats of a table, in one statement."""
     rows = [
         {
             "table_id": table_id,

@@ -18,7 +18,7 @@ from bot.store.shards import served
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A post that has not been sent, dropped or given up yet."""
+    """A post that is still pending: not sent, not dropped, not undeliverable."""
 
     id: int
     kind: PostKind
@@ -212,7 +212,7 @@ def sent(
 ) -> bool:
     """Mark posts as sent in a message; return whether the table has pending posts apart from `known`.
 
-    `said` is the id of the post that shows a phase, and the content with which it was sent.
+    `said` is a pair: the id of the post with a phase's message, and the content with which it was sent.
     """
     marked: dict[str, Any] = {
         "key": table_id, "ids": ids, "message": message_id, "now": now, "known": known,
@@ -248,7 +248,7 @@ def owes_words(connection: Connection, table_id: int, now: datetime) -> bool:
 
 
 def put_back(connection: Connection, shards: Shards, now: datetime, was: datetime) -> list[int]:
-    """Make posts due now whose time came from a clock that has been set back; return their tables' ids."""
+    """Make posts whose time came from a clock that has been set back due now; return their tables' ids."""
     of_shards = select(tables.c.id).where(served(shards))
     held = (UNFINISHED, posts.c.due_at > now, posts.c.due_at <= was, posts.c.table_id.in_(of_shards))
     found = list(connection.scalars(select(posts.c.table_id).where(*held).distinct()))
@@ -262,7 +262,7 @@ def put_off(connection: Connection, ids: Sequence[int], reason: str, attempts: i
 
 
 def offer_again(connection: Connection, ids: Sequence[int], now: datetime) -> None:
-    """Make posts due now that an interrupted attempt has not sent; they may be grouped differently."""
+    """Make posts that an interrupted attempt has not sent due now; they may be grouped differently."""
     _set(connection, ids, **AGAIN, due_at=now)
 
 
@@ -272,7 +272,7 @@ def bar(connection: Connection, ids: Sequence[int], attempts: int, due_at: datet
 
 
 def unbar(connection: Connection, guild_id: int, now: datetime) -> list[int]:
-    """Make posts due now that lacked a permission on a server; return their tables' ids."""
+    """Make a server's posts that lacked a permission due now; return their tables' ids."""
     of_guild = select(tables.c.id).where(tables.c.guild_id == guild_id)
     owed = (UNFINISHED, posts.c.reason == FORBIDDEN, posts.c.table_id.in_(of_guild))
     found = list(connection.scalars(select(posts.c.table_id).where(*owed).distinct()))
@@ -287,7 +287,7 @@ def revive(connection: Connection, table_id: int) -> None:
 
 
 def picture_before(connection: Connection, table_id: int, post_id: int, kind: PostKind) -> int | None:
-    """Read the version shown by a table's last picture of a kind before a post; None if there is none."""
+    """Read the version that a table's last picture of the given kind before a post shows, or None."""
     named = {"table": table_id, "kind": kind, "post": post_id}
     found: int | None = connection.scalar(_PICTURE_BEFORE, named)
     return found

@@ -32,7 +32,7 @@ def admit(connection: Connection, guild_id: int | None, person: Person, besides:
 
 
 def require_unsealed(table: TableRecord, person: Person) -> None:
-    """Raise SeatSealed for a newcomer at a table whose voyage other crews play too."""
+    """Raise SeatSealed for a newcomer if other crews are playing the same voyage as the table."""
     if table.sealed and all(seat.id != person.id for seat in table.seats):
         raise SeatSealed
 

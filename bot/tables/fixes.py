@@ -1,4 +1,4 @@
-"""Fixes of the rules, applied to running tables; each is a step in the log."""
+"""Applies fixes of a game's rules to running tables; each fix is a step in the table's log."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.repository import TableRepository
 
 
 class Fixes:
-    """Applies the fixes that are missing in running tables' rules."""
+    """Applies fixes of the rules to the running tables that lack them."""
 
     def __init__(self, repository: TableRepository) -> None:
         self._repository = repository
@@ -37,7 +37,7 @@ class Fixes:
             return False
 
     def follow(self, connection: Connection, table: TableRecord) -> TableRecord:
-        """Apply any missing fix to a table that is running again, and return the table.
+        """Apply missing fixes to a table that has been resumed or restored, and return the table.
 
         An unreadable table is not changed.
         """

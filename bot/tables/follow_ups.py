@@ -1,4 +1,4 @@
-"""Follow-ups: what happens in the transaction of a step, in the order of the list in `bot/services.py`."""
+"""Follow-ups: functions that run in a step's transaction, in the order given in `bot/services.py`."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from bot.domain.table import TableRecord
 Observer = Callable[[Connection, Step | None, Position], None]
 """Called in the same transaction with the step that led to a position.
 
-The step is None when the game starts, and when something other than the position has changed: who answers
-for a seat, who has to decide, or whether the table is paused.
+The step is None when the game starts, and when something else has changed: who answers for a seat, who has to
+decide, or whether the table is paused.
 """
 
 Further = Callable[[Connection, Position], Position]
@@ -24,10 +24,10 @@ Further = Callable[[Connection, Position], Position]
 
 @dataclass(frozen=True, slots=True)
 class FollowUp:
-    """Something that must be updated when the position changes."""
+    """An update of other data that must be made when the position changes."""
 
     concerns: Callable[[Step | None, TableRecord], bool]
-    """Returns whether there may be something to do, judged without a query."""
+    """Returns whether an update may be needed, judged without a query."""
     follow: Observer
 
 

@@ -40,10 +40,7 @@ def played_again(
 
 
 def position_before(connection: Connection, position: Position, first: int) -> Any:
-    """Replay a table, and return the state before a standing step.
-
-    All of the log is replayed, and must lead to the current position. Raises ReplayDiffers.
-    """
+    """Replay a table, and return the state before a step that isn't undone."""
     table, game = position.table, position.game
     seed, past = tables.chance(connection, table.id)
     replay, before = _set_up(game, table, seed, past), None
@@ -92,7 +89,7 @@ def _repeat(replay: Replay, table: TableRecord, step: Step) -> None:
 
 
 def history(replay: Replay, at: datetime, rest: Callable[[], object] = tuple) -> list[Step]:
-    """Return the steps of a replay from its start on, with their events, and all with the same time.
+    """Return all steps of a replay with their events, each with the time `at`.
 
     `rest` is called after each step, so that the caller can let other work continue.
     """

@@ -28,8 +28,8 @@ def owed(
 ) -> list[Owed]:
     """Return the messages that a step causes, in the order in which they are sent.
 
-    `happened` are the step's events that are reported; for an undo, those it takes back. `before` and `asks`
-    are the seats that had a decision before the step, and that have one now: none if the game is over.
+    `happened` are the step's events that are reported; for an undo, those of the undone steps. `before` and
+    `asks` are the seats that had a decision before the step, and that have one now: none if the game is over.
     `people` are the seats for which a person answers; only their decisions make a turn urgent. A rewind posts
     its board after all later steps have been replayed.
     """

@@ -230,7 +230,7 @@ class TableRepository:
         return Position(table, table.version, game, state)
 
     def before(self, connection: Connection, position: Position, first: int) -> Any:
-        """Return a copy of the state before a standing step, from the cache or by replaying the log.
+        """Return a copy of the state before a step that isn't undone, from the cache or by a replay.
 
         Raises RulesFixed if the rules were fixed since, and ReplayDiffers if the replay has another result.
         """
@@ -281,7 +281,7 @@ class TableRepository:
     ) -> Position:
         """Store the step that follows a position, the resulting `state`, and the step's posts.
 
-        `happened` are the step's events; for an undo, those that it takes back. Raises Overtaken.
+        `happened` are the step's events; for an undo, those of the undone steps. Raises Overtaken.
         """
         table, game = before.table, before.game
         after = Position(replace(table, version=step.version), step.version, game, state)
@@ -326,8 +326,9 @@ class TableRepository:
     ) -> Played:
         """Carry out a seat's command, requested by an interaction or chosen by a ballot.
 
-        `person_id` is the person who gave it, if any; `about` says who else did. `again` is the step that is
-        replayed: it is reported again only if its result differs. Raises IllegalCommand and Overtaken.
+        `person_id` is the person who gave it; if it is None, `about` says where the command came from.
+        `again` is the step that is replayed: it is reported again only if its result differs. Raises
+        IllegalCommand and Overtaken.
         """
         game = before.game
         state = game.clone(before.state)
@@ -366,7 +367,7 @@ class TableRepository:
         return after
 
     def changed(self, connection: Connection, position: Position, step: Step | None = None) -> None:
-        """Run the follow-ups of a new position; `step` is what led to it, or None if nothing was played."""
+        """Run the follow-ups of a new position; `step` is what led to it, or None if no step was taken."""
         for each in self.follow_ups.after_step:
             if each.concerns(step, position.table):
                 each.follow(connection, step, position)

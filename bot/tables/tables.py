@@ -75,7 +75,7 @@ class Tables:
     ) -> list[Step]:
         """Return the last `most` steps of a table, the oldest first; all of them if `most` is None.
 
-        With `before`, the last steps below that version; with `after`, the first ones above that version.
+        With `before`, these are the last steps below that version; with `after`, the first ones above it.
         Raises NoTable.
         """
 

@@ -1,4 +1,4 @@
-"""Taking steps back, and replaying them."""
+"""Functions that undo steps, and that replay undone ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def take_back(
     person_id: int | None = None,
     about: Mapping[str, Any] | None = None,
 ) -> Played:
-    """Take back the latest standing steps, given oldest first; the dice and cards they drew are discarded.
+    """Undo the latest steps, given oldest first; the dice and cards that they drew are discarded.
 
     `state` is a copy of the state before them. Raises Overtaken.
     """
@@ -58,7 +58,7 @@ def take_back(
 
 
 def repeat(repository: TableRepository, connection: Connection, before: Position, step: Step) -> Played:
-    """Replay a step that was taken back. Raises IllegalCommand, Overtaken."""
+    """Replay a step that was undone. Raises IllegalCommand, Overtaken."""
     if step.seat is None or step.command is None:
         raise ValueError(f"version {step.version} is no command")
     return repository.carry_out(

@@ -34,7 +34,7 @@ class CrewText(Protocol):
         """Describe in a few words how well a game ended, given the reason of its result."""
 
     def setback(self, code: str, words: Words) -> str:
-        """Name the roll that stopped a plan, given the code of `bot.crews.contract.Crew.gone_wrong`."""
+        """Return the name of the roll that stopped a plan, given the code from `Crew.gone_wrong`."""
 
 
 crew_texts: Final[Mapping[str, CrewText]] = {"nemo": nemo}

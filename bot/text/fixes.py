@@ -9,7 +9,7 @@ from bot.text.catalogue import Words
 from engine.kernel.game import Game
 
 REASONS: Final[Mapping[tuple[str, int], str]] = {}
-"""The reason for each fix, by the game and the version of its rules: one sentence, marked with `N_`. A test
+"""The reason for each fix, by the game and the version of its rules: a sentence marked with `N_`. A test
 fails if a fix has none."""
 
 

@@ -1,4 +1,4 @@
-"""The types for a guide's texts: about each kind of decision, and each move of a first game's opening."""
+"""Data classes for a guide's texts: on each kind of decision, and on each move of a first game's opening."""
 
 from __future__ import annotations
 

@@ -38,10 +38,10 @@ LEFT_OUT: Final = Line("…")
 HAPPENED: Final = 5
 """How many lines a report on the reader's own step contains; the log contains all of them."""
 BRIEFLY: Final = 3
-"""The same for a brief report, on a panel that is read quickly."""
+"""The same number for a brief report, which is read quickly on a panel."""
 OUTCOMES: Final = 2
-"""How many lines about outcomes of fights and tests are always included, and as many that change everyone's
-options."""
+"""How many lines about outcomes of fights and tests are always included; it is also the number of lines about
+events that change everyone's options."""
 MOST_ACTS: Final = 4
 """How many lines are included about other players' actions that harm or name the reader or change their
 options."""

@@ -1,4 +1,4 @@
-"""What happens when a player's time is up: the table's terms decide, or the other players vote."""
+"""What happens when a player's time is up: the table's settings or the other players' vote decide."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Absences:
                 self._ask(connection, position)
 
     def _remind(self, connection: Connection, position: Position, rung: Iterable[SeatClock]) -> None:
-        """Queue a reminder for each of these seats."""
+        """Queue a reminder for the seat of each clock in `rung`."""
         until = {clock.seat: 0 if clock.due_at is None else int(clock.due_at.timestamp()) for clock in rung}
         owe(connection, position.table, until, self._repository.now())
 

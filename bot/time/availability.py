@@ -1,4 +1,4 @@
-"""When and how a person wants to be notified, as they have set it for all their tables."""
+"""Reads and changes when and how a person wants to be notified, which applies at all of their tables."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ class AvailabilityChoices:
         return await self._repository.read(lambda connection: clocks.reach(connection, person_id))
 
     async def quiet(self, people: Collection[int], at: datetime | None = None) -> dict[int, datetime]:
-        """Return the people who are not to be pinged at a time, or now, with the end of that period."""
+        """Return the people who must not be pinged at a time (by default now), and until when each."""
         if not people:
             return {}
         return self.asleep(await self._repository.read(lambda c: clocks.reaches(c, people)), at)
 
     def asleep(self, reaches: Mapping[int, Availability], at: datetime | None = None) -> dict[int, datetime]:
-        """Return the people who have quiet hours at a time, or now, with the end of these hours."""
+        """Return the people who have quiet hours at a time (now by default), with the end of these hours."""
         moment = at or self._repository.now()
         found = {person: reach.quiet_at(moment) for person, reach in reaches.items()}
         return {person: span[1] for person, span in found.items() if span is not None}
@@ -88,7 +88,7 @@ class AvailabilityChoices:
         await self._change(person_id, reminders=reminders)
 
     async def notifications(self, people: Collection[int], occasion: Occasion) -> dict[int, Notification]:
-        """Return how each of some people wants to be notified of an occasion."""
+        """Return how each of the given people wants to be notified of an occasion."""
         if not people:
             return {}
         chosen = await self._repository.read(lambda connection: persons.notices(connection, people))

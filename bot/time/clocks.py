@@ -1,4 +1,4 @@
-"""Players' clocks, which run while a decision is pending, and ring for reminders and when time is up."""
+"""Players' clocks: they run while a decision is pending, and ring for reminders and at the end."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Clocks:
         self._look(connection, table.id)
 
     def grant(self, connection: Connection, position: Position, seat: int, time: timedelta) -> None:
-        """Give a seat that has to decide a new time limit from now on, replacing its former one."""
+        """Give a new time limit, from now on, to a seat that has to decide; it replaces the former one."""
         table, now = position.table, self._repository.now()
         clock = clocks.of(connection, table.id).get(seat)
         reach = self._reach(connection, table, [seat])[seat]

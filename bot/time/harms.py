@@ -14,7 +14,7 @@ from bot.store.people import persons
 from bot.tables import TableRepository
 
 PATIENCE: Final = timedelta(minutes=2)
-"""How long the harmed player's notification waits, in case the step is taken back."""
+"""How long the harmed player's notification waits, in case the step is undone."""
 
 
 class Harms:

@@ -21,7 +21,7 @@ from bot.time.clocks import Clocks
 _log = logging.getLogger(__name__)
 
 MISSED: Final = 5
-"""The number of missing signs of life after which the bot counts as having been down, not restarted."""
+"""The number of missing heartbeats from which the bot counts as having been down, not just restarted."""
 REPEATED: Final = timedelta(days=1)
 """The time after which Discord no longer delivers an interaction a second time."""
 
@@ -45,9 +45,9 @@ class Heartbeat:
         self._task: asyncio.Task[None] | None = None
         self._heard: Callable[[], bool] = lambda: True
         self._missed = False
-        """Whether storing the last sign of life failed, although this process was running."""
+        """Whether storing the last heartbeat failed, although this process was running."""
         self._last: tuple[datetime, float] | None = None
-        """When the last sign of life was stored: the date, and the time on the loop's monotonic clock."""
+        """When the last heartbeat was stored: the date, and the time on the loop's monotonic clock."""
 
     @property
     def silent(self) -> bool:

@@ -204,7 +204,7 @@ def _by_kind(
     found: Sequence[Section],
     lines: float,
 ) -> list[Section]:
-    """Keep as many of the first groups as fit; the others become menus from which to pick a group first.
+    """Keep as many of the first groups as fit; the others become menus in which users first pick a group.
 
     A single choice at the end, such as passing or being done, is always a button.
     """

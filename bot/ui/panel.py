@@ -291,7 +291,7 @@ def _high(parts: Iterable[str]) -> float:
 def _in_short(notice: str, vital: Collection[str], pixels: float) -> str:
     """Shorten a notice to a height in pixels if possible, without removing `vital` lines.
 
-    Lines are removed from the end, but the last of them is removed only after all others.
+    Lines are removed from the end, but the very last line is removed only after all others.
     """
     lines, gone = notice.splitlines(), set[int]()
     *before, last = [place for place, line in enumerate(lines) if line not in vital] or [-1]

@@ -24,7 +24,7 @@ def refusal(refused: Refused, words: Words) -> str:
 
 
 def discords_mistake(error: Exception, words: Words) -> str:
-    """Log an error of Discord, and return a message saying that the request may have been carried out."""
+    """Log an error returned by Discord; return the message that the request may have been carried out."""
     log.warning("Discord did not do what was asked of it", exc_info=error)
     if isinstance(error, discord.HTTPException) and error.status == TOO_LARGE:
         return words("The answer is too long for one Discord message.")

@@ -1,4 +1,4 @@
-"""A crew's ballots and how they follow the game: when they open, close, and decide.
+"""A crew's ballots over the course of the game: when they open and close, and what they decide.
 
 Everything here runs inside the transaction that changes the table.
 """
@@ -27,11 +27,11 @@ from bot.votes.tally import leaders
 from engine.kernel.commands import Command
 
 SILENCE: Final = 4
-"""The divisor of a ballot's time limit: a captain's proposal applies after a quarter of it without votes."""
+"""The divisor of a ballot's time limit: without votes, a captain's proposal applies after a quarter of it."""
 
 
 class BallotManager:
-    """Makes the captain's decisions in the way that a table's terms require."""
+    """Opens, counts and closes the ballots on a captain's decisions, as a table's terms require."""
 
     def __init__(
         self,
@@ -212,7 +212,7 @@ class BallotManager:
         *,
         by: int | None = None,
     ) -> Position:
-        """Close a ballot with a choice, and carry the choice out as far as possible.
+        """Close a ballot with a chosen plan, and carry the plan out as far as possible.
 
         `by` is the interaction of the one person who decided, if there was one.
         """

@@ -39,7 +39,7 @@ Returns the resulting position.
 
 
 class ConsentVotes:
-    """Asks questions, counts the answers, and carries out what all agree to; one refusal rejects it.
+    """Asks questions, counts the answers, and carries out what all agree to; a single no rejects a question.
 
     One question on each subject can be open at a table. Each change is reported in the channel.
     """
@@ -96,7 +96,7 @@ class ConsentVotes:
     async def answer(
         self, table_id: int, person_id: int, plan: str, interaction_id: int, ballot_id: int
     ) -> Effect:
-        """Agree or disagree to a question.
+        """Store a person's answer to a question: agreement or refusal.
 
         Raises NoTable, NotRunning, NotSeated, QuestionOver, NotYourQuestion and NotOnBallot.
         """

@@ -1,7 +1,4 @@
-"""Plans that a crew has chosen, of one or several commands: carried out, waiting, or stopped.
-
-Everything here runs inside the transaction that changes the table.
-"""
+"""Plans of one or several commands that a crew has chosen, and whether they continue, wait or stop."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ Approvals = Mapping[int, tuple[str, ...]]
 def leaders(approvals: Approvals) -> tuple[str, ...]:
     """Return the plans with the most approvals and, of these, the most first choices.
 
-    The plan that was named first comes first. Empty without votes.
+    The plan that was named first comes first. The tuple is empty if there are no votes.
     """
     counted = Counter(plan for plans in approvals.values() for plan in plans)
     first = Counter(plans[0] for plans in approvals.values() if plans)
@@ -22,7 +22,7 @@ def leaders(approvals: Approvals) -> tuple[str, ...]:
 
 
 def settled(approvals: Approvals, crew: int) -> bool:
-    """Return whether the crew members who have not voted, of `crew` in all, could not even cause a tie."""
+    """Return whether the members who have not voted, of `crew` in all, are too few to cause even a tie."""
     counted = Counter(plan for plans in approvals.values() for plan in plans)
     counts = [number for _plan, number in counted.most_common(2)]
     if not counts:

@@ -19,7 +19,7 @@ from render.themes import THEMES
 from render.units import HEIGHT, WIDTH, Box
 
 MAP, GLANCE, WHOLE = "map", "glance", ""
-"""The views that show the positions of pieces: the map alone, the glance, and the whole board."""
+"""The views that show the positions of pieces: the map alone, an overview, and the whole board."""
 MAPS: Final[Mapping[str, Box]] = MappingProxyType({"arctic": (24, 104, 1004, 1176)})
 """The box of the map on boards that have sheets next to it; shown alone, the map is larger and legible."""
 SHEETS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType({
@@ -36,7 +36,7 @@ def boards(game: str) -> set[str]:
 
 
 def views(position: Position, seat: int | None, words: Words) -> dict[str, str]:
-    """Return the names of a board's views, by view, the default one first."""
+    """Return the names of a board's views, by the views' ids, the default view first."""
     game, parts = position.table.game, region_names(position, seat, words)
     found = {MAP: words("Chart")} if game in MAPS else {GLANCE: words("Board")}
     found |= {sheet: parts[sheet] for sheet in SHEETS.get(game, ()) if sheet in parts}

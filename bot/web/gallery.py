@@ -1,4 +1,4 @@
-"""The pictures on pages; each is drawn once, and takes turns with the boards posted to Discord."""
+"""The pictures on pages: each is drawn once, in turn with the boards posted to Discord."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cachetools import LRUCache
 KEPT: Final = 16_000_000
 """The largest total size of the cached pictures, in bytes."""
 FEW: Final = 4
-"""The number of pictures that are drawn without a pause."""
+"""The number of waiting pictures up to which there is no pause between two drawings."""
 WAITING: Final = 24
 """The largest number of waiting pictures; beyond that, viewers have to retry later."""
 PATIENCE: Final = 20.0

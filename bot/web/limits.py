@@ -27,7 +27,7 @@ REQUESTS: Final = Rate(240, 30.0)
 PRESSES: Final = Rate(10, 1.0)
 """The limit on one person's moves and other actions."""
 WRONG: Final = 12
-"""The number of requests that an unsuccessful one counts as, in addition."""
+"""How many additional requests an unsuccessful request counts as."""
 LIVE_EACH, LIVE_ALL = 12, 1_000
 """The largest number of connections for live updates: for each address, and in total."""
 KNOWN: Final = 20_000

@@ -62,7 +62,7 @@ class Visit:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Everything on which the content of a page depends, apart from the table and the position."""
+        """Everything on which the content of a page depends, except the table and the position."""
         return self.base, self.seat, self.look, self.shared
 
     def at(self, version: int) -> str:

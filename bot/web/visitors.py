@@ -24,7 +24,7 @@ COOKIE: Final = "quarterdeck-seat"
 COOKIE_TO_ACT: Final = "quarterdeck-act"
 """The cookie that lets a browser make moves, which is sent only with requests from the page itself."""
 FRESH: Final = 20.0
-"""Seconds for which it is cached whether everyone can read a channel."""
+"""Seconds for which the answer to whether everyone can read a channel is cached."""
 _TABLES: Final = 5_000
 
 

@@ -31,7 +31,7 @@ Interaction = discord.Interaction[Quarterdeck]
 
 @dataclass(frozen=True)
 class CommandGroup:
-    """Commands of a game that share a subgroup, because Discord limits the subcommands of a group."""
+    """A subgroup for some commands of a game, because Discord limits the number of subcommands per group."""
 
     name: app_commands.locale_str
     description: app_commands.locale_str

@@ -101,7 +101,7 @@ async def close_season(
     preview: str,
     done: str,
 ) -> None:
-    """End a season and answer `done`, or show `preview` if not `sure`; ask for a missing reason."""
+    """End a season and reply with `done`, or show `preview` if not `sure`; ask for a missing reason."""
     if not sure:
         await reply(interaction, preview)
         return

@@ -56,10 +56,7 @@ async def suggest_pairs(interaction: Interaction, typed: str, usual: str | None 
 
 
 def _pairs(game: str, words: Words) -> list[tuple[str, str, str]]:
-    """Return every value that can be chosen, as its option, the pair to type, and a label for both.
-
-    The default values come last because they rarely need to be typed.
-    """
+    """Return a tuple for each value of each option: the option, the pair to type, and a label for both."""
     usual = games[game].options().model_dump(mode="json")
     found, others = list[tuple[str, str, str]](), list[tuple[str, str, str]]()
     for field, text in texts[game].options(words).items():

@@ -27,7 +27,7 @@ class ChancesOfGames(commands.Cog):
         name=p_(NAME, "chances"), description=_("See how the chances went in a game that's over")
     )
     async def chances(self, interaction: Interaction) -> None:
-        """Show how the chances of winning developed in the channel's finished game."""
+        """Show how each player's chance of winning developed in the channel's finished game."""
         services, words = self.bot.services, await self.bot.words(interaction)
         table = await services.tables.at_place(place_of(interaction))
         played = await services.records.courses.played(table.id)

@@ -60,7 +60,7 @@ class RightClicks(commands.Cog):
 
     @app_commands.guild_only()
     async def back(self, interaction: Interaction, message: discord.Message) -> None:
-        """Preview a rewind of everything that a log line reports, and of everything after it."""
+        """Preview undoing the steps that a log line reports, and all later ones."""
         words = await self.bot.words(interaction)
         table = await self.bot.services.tables.at_place(Place(message.channel.id, interaction.guild_id))
         await Turn.at(interaction, self.bot.services, words, table).today()  # Only players can request it.

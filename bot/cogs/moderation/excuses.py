@@ -28,7 +28,7 @@ from bot.ui.time.days import day_name
 Interaction = discord.Interaction[Quarterdeck]
 
 _LOSSES: Final[Mapping[SeatLoss, str]] = {"clock": N_("time was up"), "left": N_("left the seat")}
-"""The names of the ways in which a game can be abandoned."""
+"""Names for the ways in which a person can abandon a game."""
 
 
 class Excuses(commands.Cog):

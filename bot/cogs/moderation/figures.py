@@ -1,4 +1,4 @@
-"""`/mod figures`: game figures from an owner's worksheet, which all new tables of a server use."""
+"""`/mod figures`: game figures from an owner's worksheet, shared with all new tables of a server."""
 
 from __future__ import annotations
 

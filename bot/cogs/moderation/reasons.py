@@ -98,7 +98,7 @@ def said(why: str) -> str:
 
 
 def basis(table: TableRecord, act: str) -> str:
-    """Return a signature of the state on which an action depends: the players, and for undo the last step."""
+    """Return a hash of the state on which an action depends: the players, and for undo the last step."""
     last = table.version if act in ("undo", "rewind") else None
     return sign([table.status, [person.id for person in table.seats], last])
 

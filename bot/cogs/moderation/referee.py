@@ -45,7 +45,7 @@ _HOLDERS: Final[Mapping[str, Holder]] = {
     "neutral": Holder("neutral"),
     **{strength: Holder("computer", strength) for strength in STRENGTHS},
 }
-"""The holder for each value that a moderator can choose."""
+"""Who can answer for a seat from which a moderator removes a person, by the value of the command's option."""
 
 
 class Referee(commands.Cog):

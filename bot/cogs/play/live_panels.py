@@ -1,4 +1,4 @@
-"""Event listeners that keep open panels up to date after each commit at their table."""
+"""Event listeners that keep open panels up to date when something changes at their table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class OpenPanels(commands.Cog):
     async def on_panel_shown(
         self, turn: Turn, found: PanelData, notice: Notice, late: LatePicture | None
     ) -> None:
-        """Start updating a panel that was shown."""
+        """Register a panel that was shown, so that it is kept up to date."""
         self._panels.keep(turn, found, notice, late)
 
     @commands.Cog.listener()

@@ -1,4 +1,4 @@
-"""The commands to play any game: a choice typed in words, the panel with buttons, and previews."""
+"""The commands to play any game: `/play` with a typed choice, the panel with buttons, and previews."""
 
 from __future__ import annotations
 

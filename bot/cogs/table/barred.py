@@ -18,7 +18,7 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_channel_barred(self, table: TableRecord) -> None:
-        """Tell the table's opener in a private message, or else the first player who accepts one."""
+        """Report missing permissions to the table's opener, or else the first player who accepts messages."""
         guild = self.bot.get_guild(table.place.guild_id or 0)
         if guild is None:
             return
@@ -49,7 +49,7 @@ class BarredChannels(commands.Cog):
 
     @commands.Cog.listener()
     async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Retry pending posts: the bot, whose updates alone are received, may have been given a role."""
+        """Retry pending posts, as the bot may have been given a role; it gets updates only about itself."""
         await self.bot.services.delivery.outbox.regained(after.guild.id)
 
     @commands.Cog.listener()

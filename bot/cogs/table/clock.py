@@ -184,7 +184,7 @@ class ClockOfTable(commands.Cog):
         await reply(interaction, words("Your vote counts. You can change it until enough have voted."))
 
     async def on_back(self, interaction: Interaction, press: Press) -> None:
-        """Give a seat back to its player, for whom another has been playing."""
+        """Give a seat back to its player after another player or computer has played it."""
         words, table = await self.bot.words(interaction), await self._pressed(press)
         seat = read_number(press.argument)
         if seat not in range(len(table.seats)):

@@ -22,9 +22,9 @@ from bot.ui.people.members import reads
 from bot.ui.place import person_of
 
 TRUSTED: Final = timedelta(days=1)
-"""How long a person who was seen on the server is assumed to be still there."""
+"""How long a person who was seen on the server is assumed to be a member of it."""
 REMEMBERED: Final = 10_000
-"""For how many people the last time they were seen is stored."""
+"""For how many people it is cached when they were last seen."""
 UNKNOWN_MEMBER: Final = 10_007
 UNKNOWN_USER: Final = 10_013
 """Discord's error code for an account that has been deleted."""
@@ -44,7 +44,7 @@ class Membership(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: discord.Interaction[Quarterdeck]) -> None:
-        """Record that the user can read this channel, and their name on this server."""
+        """Record the user's name on this server, and that they can read this channel."""
         if interaction.guild_id is None or interaction.channel_id is None:
             return  # In a private message a user may have another name.
         guild_id, person = interaction.guild_id, person_of(interaction)

@@ -1,4 +1,4 @@
-"""`/table list` and `/table move`: a server's tables and their channels, and tables that lost theirs."""
+"""`/table list` and `/table move`: list a server's tables, and move a table to another channel."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ class Places(commands.Cog):
             return
 
     async def _point_here(self, left: Departure, to: int | None) -> None:
-        """Replace a moved table's turn message in its former channel by a link to the new one."""
+        """Replace a moved table's turn message in its former channel with a link to the new channel."""
         place = left.table.place
         old = self.bot.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
         words = self.bot.services.words(left.table.locale)

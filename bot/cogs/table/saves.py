@@ -1,4 +1,4 @@
-"""`/table export`, `import` and `verify`: tables as files, and the check of a game's dice."""
+"""`/table export`, `import` and `verify`: exporting and importing tables, and checking a game's dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/table`: the commands to join, leave, wait, watch and hand over a seat."""
+"""`/table`: the commands to join, leave or watch a table, to wait for a seat, and to hand one over."""
 
 from __future__ import annotations
 

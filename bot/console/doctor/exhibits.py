@@ -1,4 +1,4 @@
-"""One message of each kind that the bot sends, from tables that are played for that purpose."""
+"""Example messages of every kind that the bot sends, made at tables that are played for that purpose."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ async def _panels(services: Services, position: Position, seat: int, words: Word
 
 
 async def _own(services: Services, position: Position, seat: int, words: Words) -> AsyncIterator[Exhibit]:
-    """Yield a player's private messages: their answers in advance here, and their inbox."""
+    """Yield a player's private messages: their answers in advance at this table, and their inbox."""
     person = position.table.seats[seat]
     left = await services.play.orders.read(position.table.id, person.id)
     yield Exhibit("answered beforehand", orders_page(left, words))

@@ -44,7 +44,7 @@ STARTING: Final = 120.0
 LAST_POSTS: Final = 20.0
 """Seconds that posts in progress have to finish at the end."""
 UPLOADS: Final = 60.0
-"""Seconds that the upload of pieces may take; those without an emoji by then are reported."""
+"""Seconds that the upload of pieces may take; pieces without an emoji by then are reported."""
 Channel = discord.TextChannel | discord.Thread
 
 
@@ -153,7 +153,7 @@ def _missing(channel: Channel) -> Sequence[str]:
 
 
 async def _speaking(bot: Quarterdeck) -> PieceEmoji:
-    """Return the pieces' emoji after some time for uploads, which Discord limits."""
+    """Return the pieces' emoji, after waiting for the bot to upload them, which Discord limits."""
     pieces = bot.services.delivery.pieces
     with suppress(TimeoutError):
         async with asyncio.timeout(UPLOADS):

@@ -1,4 +1,4 @@
-"""Three presses by a user on a real server; each must arrive and have its effect."""
+"""A check in which a user presses three buttons on a real server; each press must arrive and take effect."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _GAME: Final = "arctic"
 
 
 class Presses:
-    """A table in a channel that one press opens, the next starts, and the third plays at."""
+    """A table in a channel: the first press opens it, the second starts its game, the third makes a move."""
 
     def __init__(self, bot: Quarterdeck, place: Place, language: str) -> None:
         self._bot = bot

@@ -51,8 +51,8 @@ def picture(
 ) -> bytes:  # fmt: skip
     """Return a PNG of a table's board, or of one region, as a seat (or a spectator if None) sees it.
 
-    If `small` and without a region, it is simplified for its size in a message. Raises Misused if the board
-    has no such region.
+    If `small` is true and no region is given, the board is simplified to be readable in a message. Raises
+    Misused if the board has no such region.
     """
     view = table.game.view(table.state, seat)
     if region is not None and region not in regions(view):

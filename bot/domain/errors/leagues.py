@@ -153,7 +153,7 @@ class NotAwarded(
 class OwnAward(
     Refused, says="You take part in this yourself, so another moderator must decide. Nothing has changed."
 ):
-    """The moderator takes part, or would take part, in the division or cup that this would change."""
+    """The moderator takes part, or would take part, in the division or cup that the action would change."""
 
 
 class NoLostSeat(

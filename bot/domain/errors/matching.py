@@ -1,4 +1,4 @@
-"""Refusals about queues, calls for a missing player, musters, and avoided people."""
+"""Refusals about queues, calls for a missing player, planned tables (musters), and avoided people."""
 
 from __future__ import annotations
 
@@ -54,17 +54,17 @@ class HoursNeeded(
 class CallOver(
     Refused, says="This call is over: it was filled, or no one waits any more. /queue join requests a table."
 ):
-    """The call or the muster has ended."""
+    """The call for a missing player, or the planning of the table, has ended."""
 
 
 class InCall(Refused, says="You're part of this table already. It's missing one other person."):
-    """The person is already part of the table of this call."""
+    """The person already belongs to the group for which this call seeks another player."""
 
 
 class NotMustered(
     Refused, says="This table is being put together for others. /queue join requests one for you."
 ):
-    """The person is not part of the muster."""
+    """The person does not belong to the group for which the table is planned."""
 
 
 class CallUnfit(
@@ -72,7 +72,7 @@ class CallUnfit(
     says="You and this table don't go together, by hours, reliability or wishes. /queue join finds one that "
     "fits. Nothing has changed.",
 ):
-    """The person doesn't match those who wait. The reason stays secret: someone may avoid them."""
+    """The person can't join these people. The reason stays secret, as one of them may avoid the person."""
 
 
 class QueueChannelUnfit(

@@ -74,7 +74,7 @@ class StillFollows(
     says="Your votes would follow one another in a circle: {chain}. So nothing has changed, and your vote "
     "still follows {holds}'s.",
 ):
-    """Votes would follow one another in a circle, `chain`, so the user's vote still follows `holds`'s."""
+    """Votes would follow one another in a circle, `chain`, so the user still follows the player `holds`."""
 
 
 class NoOneToFollow(

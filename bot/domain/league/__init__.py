@@ -1,1 +1,1 @@
-"""Leagues, cups and voyages: plain values."""
+"""Data classes for leagues, cups and voyages."""

@@ -1,4 +1,4 @@
-"""A season of a league, with its participants, tables and results: plain values."""
+"""Data classes for a season of a league, with its participants, tables and results."""
 
 from __future__ import annotations
 
@@ -99,13 +99,13 @@ class Entry:
     """The participant's number, by which tables refer to them; assigned in the order of signing up."""
     person: Person
     division: int = 0
-    """The division, from 1, or 0 before the start. In a voyage: the crew, assigned at the sign-up."""
+    """The division, from 1; 0 before the start. In a voyage: the number of the crew, given at the sign-up."""
     lot: int = 0
     """A number drawn at the start that breaks complete ties; the lowest wins."""
     out: bool = False
     """Whether the participant has left the season or been removed from it."""
     place: int | None = None
-    """Their rank in the division at the end of the season, from 1; None before."""
+    """Their rank in the division at the end of the season, from 1; None before that."""
     next_division: int | None = None
     """The division in which they start the next season; None before the end of this one."""
     exit: Exit | None = None

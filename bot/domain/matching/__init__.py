@@ -1,1 +1,1 @@
-"""The queue of people who wait for a table: plain values."""
+"""Data classes for the queue of people who wait for a table."""

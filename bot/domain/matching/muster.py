@@ -1,4 +1,4 @@
-"""A muster, a group of people from a server's queue for whom a table is being arranged: plain values."""
+"""Data classes for a server's queue, and for its musters: groups of people whose table is being planned."""
 
 from __future__ import annotations
 

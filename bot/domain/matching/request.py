@@ -1,4 +1,4 @@
-"""A person's request for a table in a server's queue: plain values."""
+"""Data classes for a person's request for a table in a server's queue."""
 
 from __future__ import annotations
 
@@ -28,14 +28,15 @@ CLOCKS: Final[Mapping[Pace, Clock]] = MappingProxyType(
 WAITS: Final = (1, 3, 7, 14, 30)
 """How many days a person can choose to wait."""
 LEVELS: Final = (0, 8)
-"""How many of ten games the other players must have finished, as offered to a person; 0 for any number."""
+"""The offered values of `Wish.reliability`: how many of ten games others must have finished; 0 for no
+limit."""
 FEWEST: Final = 2
 """The smallest number of people at a table of the queue."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A person's preferences for a table."""
+    """The table that a person wishes for."""
 
     games: tuple[str, ...]
     """The games that the person would play."""

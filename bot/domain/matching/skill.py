@@ -1,4 +1,4 @@
-"""The estimated skill of a person in a game: plain values."""
+"""The data class for a person's estimated skill in a game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 MEAN: Final = 25.0
 """The estimate for a person without rated games, on the scale of the ratings."""
 SIGMA: Final = 25 / 3
-"""The uncertainty of that estimate."""
+"""The uncertainty (standard deviation) of that estimate."""
 FIRST: Final = 1.5
 """How far opponents' estimates may differ at the start of the wait, as a multiple of the uncertainty."""
 A_DAY: Final = 0.75

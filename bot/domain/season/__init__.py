@@ -1,1 +1,1 @@
-"""A table's times before its game, and people's reliability: plain values."""
+"""Data classes for a table's times before its game, and for people's reliability."""

@@ -1,4 +1,4 @@
-"""When a table's game starts automatically, and when an unstarted table expires: plain values."""
+"""The data class for when a table's game starts automatically, and when an unstarted table expires."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class LobbyTimes:
         return replace(self, starts_at=None)
 
     def announced(self, now: datetime) -> LobbyTimes:
-        """Return the times after the expiry was announced; a late announcement postpones it."""
+        """Return the times after the expiry was announced; if that happened late, the expiry is postponed."""
         return replace(self, expires_at=max(self.expires_at, now + WORD), told=True)
 
 

@@ -1,4 +1,4 @@
-"""How many of a person's latest games they finished: plain values."""
+"""Data classes for how many of a person's latest games they finished."""
 
 from __future__ import annotations
 

@@ -82,14 +82,14 @@ class Replayed:
     cup: str
     number: int
     rounds: Mapping[int, Sequence[tuple[int, Sequence[Finish]]]]
-    """The tables of each round: their numbers, and their people by place."""
+    """For each round, its tables: pairs of the table's number and its people's results, sorted by place."""
     winner: Person | None
     drawn: bool
     """Whether the draws were repeated; that requires the seed, which is shown once the cup is closed."""
 
 
 def cup_json(overview: Overview) -> bytes:
-    """Return a cup as JSON: its draws and results, who advanced, and a hash of all that.
+    """Return a cup as JSON: its draws, its results, who advanced, and a hash of all these.
 
     The seed is included once the cup is closed.
     """
@@ -131,7 +131,7 @@ def is_cup(data: bytes) -> bool:
 def replay(data: bytes) -> Replayed:
     """Recompute who advanced in each round of a cup's file, and its draws if the file contains the seed.
 
-    Raises BadSeasonFile if anything was changed, or doesn't follow from the rest.
+    Raises BadSeasonFile if the file was changed, or if its parts contradict one another.
     """
     file = read(data, _File)
     entries = [
@@ -183,7 +183,7 @@ def _check_tables(tables: Sequence[LeagueTable]) -> None:
 
 
 def _check_round(file: _File, entries: Sequence[Entry], tables: Sequence[LeagueTable], number: int) -> None:
-    """Raise BadSeasonFile unless a round has those who advanced, each at one table, drawn from the seed."""
+    """Raise BadSeasonFile unless everyone who advanced has one table in a round, as drawn from the seed."""
     own = [table for table in tables if table.division == number]
     earlier = [table for table in tables if table.division < number]
     staying = _staying(entries, tables, number)

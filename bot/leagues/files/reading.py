@@ -1,4 +1,4 @@
-"""What the files of leagues and cups have in common: their parts, their hash, and how they are read."""
+"""The common part of the files of leagues and cups: their data models, hash, writing and reading."""
 
 from __future__ import annotations
 

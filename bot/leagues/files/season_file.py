@@ -81,7 +81,7 @@ class Recomputed:
 
 
 def season_json(overview: Overview) -> bytes:
-    """Return a season as JSON: its draw, results and standings, and a hash of all that.
+    """Return a season as JSON: its draw, results and standings, and a hash of all these.
 
     The seed is included once the season is closed.
     """
@@ -113,7 +113,7 @@ def season_json(overview: Overview) -> bytes:
 def recompute(data: bytes) -> Recomputed:
     """Recompute the standings in a season's file, and its draw if the file contains the seed.
 
-    Raises BadSeasonFile if anything was changed, or doesn't follow from the rest.
+    Raises BadSeasonFile if the file was changed, or if its parts contradict one another.
     """
     file = read(data, _File)
     entries = [

@@ -19,7 +19,7 @@ from bot.leagues.standings import counted, standings
 from engine.kernel.dice import Dice
 
 TRIES: Final = 20
-"""The largest number of times that a round is dealt, while people would meet who have met before."""
+"""How many times a round is dealt at most, if some groups contain people who have met before."""
 
 
 def ranked(entries: Sequence[Entry], table: LeagueTable) -> list[Entry]:
@@ -39,7 +39,7 @@ def advanced(entries: Sequence[Entry], table: LeagueTable, most: int) -> list[En
 
 
 def through(entries: Sequence[Entry], tables: Sequence[LeagueTable], table: LeagueTable) -> list[Entry]:
-    """Return the people who advance from a table, or win the final; empty before that is decided."""
+    """Return the people who advance from a table, or win the final; empty while that is undecided."""
     next_round = [each for each in tables if each.division == table.division + 1]
     if next_round:
         seated = {number for each in next_round for number in each.drawn}
@@ -58,9 +58,9 @@ def final(tables: Sequence[LeagueTable], number: int) -> bool:
 def remaining(entries: Sequence[Entry], tables: Sequence[LeagueTable]) -> list[Entry]:
     """Return the people of the next round, in the order of their strength.
 
-    Before the first round, that is the order of their seeding. Later, those who had a bye come first, then
-    the winners of the tables, then the second-placed, each group in the order of seeding. The tables of the
-    last round must be over; after the final, only the winner remains.
+    Before the first round, people are ordered by their seeding. Later, those who had a bye come first, then
+    the winners of the tables, then the second-placed; within each of these groups, people are ordered by
+    seeding. The tables of the last round must be over; after the final, only the winner remains.
     """
     last = last_round(tables)
     if not last:
@@ -93,7 +93,7 @@ def draw_round(
 
     Byes go to the strongest of those who had the fewest, and become tables of one person that are over. The
     others are dealt from pots of about equal strength, one person from each pot into each group, so that as
-    few people as possible meet again after the last round. The order of the seats is drawn.
+    few as possible of the people who met in the last round meet again. The order of the seats is drawn.
     """
     people = remaining(entries, tables)
     if len(people) < 2:

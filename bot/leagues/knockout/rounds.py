@@ -43,7 +43,7 @@ def lots(entries: Sequence[Entry], seed: str) -> list[Entry]:
 
 
 def settle_round(connection: Connection, overview: Overview, now: datetime, grace: timedelta) -> bool:
-    """Draw a cup's next round if the current one is over; return True if there is none, as the cup is over.
+    """Draw a cup's next round if the current one is over; return True if the cup is over instead.
 
     A round is over when all of its tables are, or when its time is up: then unfinished tables are decided by
     lot. A game that was stopped can be awarded until then. The new tables open after `grace`.

@@ -36,7 +36,10 @@ _SEED: Final = "to look at the options"
 
 
 def require_alike(name: str, game: Game[Any], seats: int) -> None:
-    """Refuse a game that can't be identical at several tables of `seats`. Raises NotAlike, CrewUnfit."""
+    """Refuse a game that can't have the same draws at several tables with `seats` seats.
+
+    Raises NotAlike, CrewUnfit.
+    """
     if name not in crews and name not in FROM_ONE_START:
         raise NotAlike
     if seats not in game.seats:
@@ -44,7 +47,7 @@ def require_alike(name: str, game: Game[Any], seats: int) -> None:
 
 
 def alike(name: str, game: Game[Any], options: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return complete options with which all crews get the same draws, by one stream for each kind of draw.
+    """Return the complete options with which all crews get the same draws, from one stream per kind of draw.
 
     A game without crews needs no changes. Raises CrewVies if the members of a crew compete with each other.
     """

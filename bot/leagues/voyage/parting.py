@@ -1,4 +1,4 @@
-"""Compares two crews' voyages: the first move in which they differ, and their points by turn."""
+"""Compares two crews' voyages: where their moves first differ, and their points after each turn."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Parting:
     moves: tuple[Step | None, Step | None]
     """The first different move of each voyage; None if that voyage was already over."""
     points: tuple[Mapping[int, int], Mapping[int, int]]
-    """For each voyage: the points by turn, as if play stopped at the end of that turn."""
+    """For each voyage: by turn, the points that it would have if play stopped at the end of the turn."""
 
 
 class Partings:

@@ -27,8 +27,8 @@ class Voyage:
 def ranking(overview: Overview) -> list[Voyage]:
     """Return all voyages: finished ones by place, then the others by the number of the crew.
 
-    The place at the crew's own table counts first, then the points; equal crews share a place. In a game with
-    crews, a voyage that reached its end has place 1 at its table, and a lost one place 2.
+    Voyages are ranked by the place at the crew's own table, then by points; equal crews share a place. In a
+    game with crews, a voyage that reached its end has place 1 at its table, and a lost one place 2.
     """
     entries = {entry.number: entry for entry in overview.entries}
     over: list[tuple[tuple[int, int], LeagueTable]] = []

@@ -15,7 +15,7 @@ class Handling:
 
     id: int
     changed: bool = False
-    """Whether any of its changes has been committed."""
+    """Whether a change made by the interaction has been committed."""
     repeatable: bool = False
     """Whether handling it again returns the stored outcome and changes nothing, as for a step in a game.
 
@@ -31,9 +31,9 @@ HANDLING: Final[ContextVar[Handling | None]] = ContextVar("handling", default=No
 
 @contextmanager
 def handled_once(interaction_id: int) -> Iterator[None]:
-    """Treat the block as handling an interaction with this id, which its first change records.
+    """Handle an interaction with this id during the block; its first change records the id.
 
-    That change raises HandledAlready, and is rolled back, if the id was recorded before.
+    If the id was recorded before, that change raises HandledAlready and is rolled back.
     """
     before = HANDLING.set(Handling(interaction_id, once=True))
     try:

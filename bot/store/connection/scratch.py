@@ -20,7 +20,7 @@ _COPIED: Final = ("tables", "seats", "steps")
 
 
 async def scratch_copy(url: str, path: Path) -> str:
-    """Copy a database into a file, migrate the copy, and return the revision before that.
+    """Copy a database into a file, migrate the copy, and return the revision before the migration.
 
     The database itself is only read. Raises NotHere, DatabaseFails and Unusable.
     """

@@ -45,7 +45,7 @@ class ServerLane:
     """
 
     def __init__(self, url: str, pool: int, lease: timedelta, **engine: Any) -> None:
-        """Prepare a pool of `pool` connections; `engine` are further arguments of SQLAlchemy's engine.
+        """Prepare a pool of `pool` connections; `engine` contains more arguments for SQLAlchemy's engine.
 
         The lease on shards lasts for `lease` and is renewed three times in that time; if it expires, another
         process may serve them. Raises ModuleNotFoundError if the driver is not installed.

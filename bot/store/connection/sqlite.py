@@ -219,11 +219,7 @@ def _prepare(statements: Sequence[str], connection: Any, record: object) -> None
 
 
 def _let_read_beside_writing(cursor: sqlite3.Cursor) -> None:
-    """Switch the file to a write-ahead log, and retry while other processes do so with the same new file.
-
-    SQLite refuses all but one of them at once, despite any `busy_timeout`
-    (https://sqlite.org/c3ref/busy_handler.html: it does not wait if that might be a deadlock).
-    """
+    """Switch the file to a write-ahead log; retry while other processes switch the same new file."""
     until = time.monotonic() + _PATIENCE
     while True:
         try:

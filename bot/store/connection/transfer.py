@@ -20,7 +20,7 @@ from bot.store.schema import realm as realms
 BATCH: Final = 500
 """The number of rows that are read, and written, at once."""
 _STAYS: Final = (leases, realms)
-"""The tables that describe a database and are not copied."""
+"""The tables that describe the database itself, so they are not copied."""
 
 
 class CannotMove(Exception):

@@ -71,7 +71,7 @@ _POSTGRESQL: Final[Mapping[str, type[DatabaseFails]]] = {
     "57P02": DatabaseAway,
     "57P03": DatabaseAway,
 }
-"""The exceptions by SQLSTATE; a statement that is cancelled for its duration was waiting for others."""
+"""The exceptions by SQLSTATE; a statement that exceeds its time limit was waiting for other statements."""
 _POSTGRESQL_UNUSABLE: Final[Mapping[str, str]] = {
     "3D000": _NO_DATABASE,
     "28000": _NO_ENTRY,
@@ -81,7 +81,7 @@ _POSTGRESQL_UNUSABLE: Final[Mapping[str, str]] = {
 
 
 class _Telling(AbstractContextManager[object]):
-    """A context manager that raises database failures as DatabaseFails, which it logs, or Unusable."""
+    """A context manager that turns database errors into DatabaseFails, which it also logs, or Unusable."""
 
     def __exit__(self, kind: object, error: BaseException | None, traceback: object) -> None:
         fails = failure(error) if isinstance(error, Exception) else None

@@ -21,7 +21,7 @@ def add(
     before: Mapping[str, Any],
     now: datetime,
 ) -> None:
-    """Store a moderator's action, with the data before it."""
+    """Store a moderator's action, with the data as it was before the action."""
     last = select(func.coalesce(func.max(league_acts.c.number), 0)).where(
         league_acts.c.season_id == season_id
     )

@@ -36,7 +36,7 @@ def hold(connection: Connection, season_id: int) -> Season | None:
 
 
 def at_channel(connection: Connection, channel_id: int, kind: Kind | None = None) -> Season | None:
-    """Read the latest season of a channel; with a `kind`, the latest of that kind."""
+    """Read a channel's latest season, of any kind or of the given `kind`."""
     query = select(seasons).where(seasons.c.channel_id == channel_id)
     if kind is not None:
         query = query.where(seasons.c.kind == kind)

@@ -35,7 +35,7 @@ seasons = Table(
     Column("reliability", Integer, nullable=False, server_default="0"),
     Column("kind", String(16), nullable=False, server_default="league"), Column("round_ends_at", Instant),
 )  # fmt: skip
-"""Seasons: those of leagues in a channel, and cups."""
+"""Seasons of leagues, cups and voyages."""
 GOING_ON = seasons.c.stage.in_((word("signup"), word("running")))
 Index(
     "one_season_a_channel", seasons.c.channel_id, unique=True,
@@ -77,7 +77,7 @@ league_acts = Table(
     Column("about", JSON, nullable=False), Column("before", JSON, nullable=False),
     Column("at", Instant, nullable=False),
 )  # fmt: skip
-"""Moderators' acts in a season that can still be undone, with the data before them."""
+"""Moderators' actions in a season that can still be undone, with the data as it was before them."""
 
 record_pages = Table(
     "record_pages", metadata,

@@ -65,7 +65,7 @@ def of_server(connection: Connection, guild_id: int) -> list[Muster]:
 
 
 def pending(connection: Connection, person_id: int) -> list[Muster]:
-    """Read the announced musters, on all servers, that a person has not confirmed, the most urgent first."""
+    """Read the groups, on all servers, in which a person has to confirm, the most urgent first."""
     unconfirmed = requests.c.ready_until.is_(None) | (requests.c.ready_until < musters.c.closes_at)
     query = (
         select(musters)
@@ -88,7 +88,7 @@ def change(connection: Connection, muster_id: int, **values: Any) -> None:
 
 
 def drop(connection: Connection, muster_id: int) -> None:
-    """Delete a group that no one is in any more."""
+    """Delete a group that has no members left."""
     connection.execute(delete(musters).where(musters.c.id == muster_id))
 
 

@@ -52,7 +52,7 @@ def of_server(connection: Connection, guild_id: int) -> list[Request]:
 
 
 def change(connection: Connection, ids: Collection[int], **values: Any) -> None:
-    """Update columns of some requests."""
+    """Update columns of the given requests."""
     if not ids:
         return
     connection.execute(update(requests).where(requests.c.id.in_(ids)).values(**values))
@@ -64,7 +64,7 @@ def release(connection: Connection, muster_id: int) -> None:
 
 
 def drop(connection: Connection, ids: Collection[int]) -> None:
-    """Delete some requests."""
+    """Delete the given requests."""
     if not ids:
         return
     connection.execute(delete(requests).where(requests.c.id.in_(ids)))

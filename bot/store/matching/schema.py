@@ -23,7 +23,7 @@ queues = Table(
     Column("channel_id", BigInteger), Column("locale", String(16), nullable=False),
     Column("seed", String(64), nullable=False),
 )  # fmt: skip
-"""Servers' queues. The channel is where calls and musters are posted; a queue without one is closed."""
+"""Servers' queues. The channel is that for the queue's messages and tables; a queue without one is closed."""
 
 musters = Table(
     "musters", metadata,
@@ -36,7 +36,7 @@ musters = Table(
     Column("shown", String(64), nullable=False),
     sqlite_autoincrement=True,  # Never reuse ids: old messages have buttons with them.
 )  # fmt: skip
-"""Groups for one table: while people are called, while they confirm, and while the outcome is shown."""
+"""Groups for one table, from the call for missing players to the confirmations and the final message."""
 Index("musters_of_a_server", musters.c.guild_id)
 
 requests = Table(

@@ -51,6 +51,6 @@ def latest(connection: Connection, guild_id: int, before: int | None, most: int)
 
 
 def last(connection: Connection, table_id: int, act: str) -> datetime | None:
-    """Read when an action was last done at a table; None if never."""
+    """Read when an action was last performed at a table; None if it never was."""
     query = select(audit.c.at).where(audit.c.table_id == table_id, audit.c.act == act)
     return connection.scalar(query.order_by(audit.c.id.desc()).limit(1))

@@ -23,13 +23,13 @@ def drop(connection: Connection, person_id: int, avoided_id: int) -> bool:
 
 
 def of_person(connection: Connection, person_id: int) -> list[int]:
-    """Read the ids of those a person avoids, in the order in which they were added."""
+    """Read the ids of the people whom a person avoids, in the order in which they were added."""
     query = select(avoids.c.avoided_id).where(avoids.c.person_id == person_id)
     return list(connection.scalars(query.order_by(avoids.c.at, avoids.c.avoided_id)))
 
 
 def among(connection: Connection, people: Collection[int]) -> set[tuple[int, int]]:
-    """Read the pairs among some people in which the first avoids the second."""
+    """Read the pairs among the given people in which the first avoids the second."""
     query = select(avoids.c.person_id, avoids.c.avoided_id).where(
         avoids.c.person_id.in_(people), avoids.c.avoided_id.in_(people)
     )

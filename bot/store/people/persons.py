@@ -31,13 +31,13 @@ def notices(connection: Connection, people: Collection[int]) -> dict[int, dict[O
 
 
 def private(connection: Connection, people: Collection[int]) -> set[int]:
-    """Return which of some people keep their records private."""
+    """Return the ids of those among the given people who keep their records private."""
     asked = select(persons.c.id).where(persons.c.id.in_(people), persons.c.private)
     return set(connection.scalars(asked))
 
 
 def away(connection: Connection, people: Collection[int], now: datetime) -> set[int]:
-    """Return which of some people have set that they are away now."""
+    """Return the ids of those among the given people who have announced that they are away now."""
     query = select(persons.c.id).where(
         persons.c.id.in_(people), persons.c.away_from <= now, persons.c.away_until > now
     )

@@ -88,7 +88,7 @@ def abandoned(connection: Connection, guild_id: int, person_id: int) -> list[Aba
 
 
 def reliabilities(connection: Connection, guild_id: int, people: Collection[int]) -> dict[int, Reliability]:
-    """Read the reliability of some people on a server, including those without a recorded game.
+    """Read the reliability of the given people on a server, including those without a recorded game.
 
     Games that ended before departures were recorded do not count, since it is unknown who had left them.
     """

@@ -30,4 +30,4 @@ lobbies = Table(
     Column("starts_at", Instant),
     Column("rings_at", Instant, nullable=False),
 )
-"""When a lobby starts by itself, and when it expires; after the start, the row has no effect."""
+"""When a lobby starts automatically, and when it expires; after the start, the row has no effect."""

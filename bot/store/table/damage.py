@@ -31,7 +31,7 @@ def running(connection: Connection) -> list[int]:
 
 
 def standing(connection: Connection, table_id: int) -> list[RawStep]:
-    """Read a table's standing commands, and the steps that discarded draws, in order."""
+    """Read a table's commands that aren't undone, and the steps that discarded draws, in order."""
     query = (
         select(
             steps.c.version,

@@ -91,7 +91,7 @@ def lose(connection: Connection, channel_id: int, now: datetime) -> list[TableRe
 def running(
     connection: Connection, shards: Shards, guild_id: int | None = None
 ) -> list[tuple[int, Place, bool]]:
-    """Read the running tables of a server or of some shards, with their place; True if unreachable."""
+    """Read running tables of a server or of shards, as tuples: id, place, whether it is unreachable."""
     query = select(tables.c.id, tables.c.channel_id, tables.c.guild_id, tables.c.unreached_since).where(
         tables.c.status == "running", served(shards) if guild_id is None else tables.c.guild_id == guild_id
     )

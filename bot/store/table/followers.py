@@ -27,7 +27,7 @@ def drop(connection: Connection, table_id: int, person_id: int) -> bool:
 
 
 def leave(connection: Connection, guild_id: int, person_id: int) -> list[int]:
-    """Remove a person from the waiting lists and watchers of a server's tables; return their ids."""
+    """Remove a person from the waiting lists and watchers of a server's tables; return the tables' ids."""
     here = select(tables.c.id).where(tables.c.guild_id == guild_id)
     theirs = (followers.c.person_id == person_id, followers.c.table_id.in_(here))
     left = list(connection.scalars(select(followers.c.table_id).where(*theirs)))
@@ -36,7 +36,7 @@ def leave(connection: Connection, guild_id: int, person_id: int) -> list[int]:
 
 
 def kind_of(connection: Connection, table_id: int, person_id: int) -> FollowerKind | None:
-    """Read whether a person waits or watches; None if neither."""
+    """Read whether a person waits or watches; None if they do neither."""
     query = select(followers.c.kind).where(
         followers.c.table_id == table_id, followers.c.person_id == person_id
     )

@@ -34,7 +34,7 @@ _LASTING: tuple[PostKind, ...] = ("lobby", "turn", "remind", "board")
 
 
 def _newest(kind: PostKind) -> Select[Any]:
-    """Return the query for a table's latest sent message of a kind."""
+    """Return the query for a table's latest sent message of the given kind."""
     return (
         select(*_OF_CHANNEL)
         .where(
@@ -120,7 +120,7 @@ class Shown:
     reported: Sequence[int]
     """The versions that this message reports."""
     news: Sequence[tuple[int, Mapping[str, Any]]]
-    """The results of ballots that this message reports before those steps, each with its version."""
+    """The results of ballots that this message reports before those steps, as pairs of version and result."""
     barred: bool
     """Whether a permission has been missing since a post of the table was last sent."""
     waiting: Sequence[Waiting]
@@ -184,13 +184,13 @@ def _phase(row: Any) -> Phase | None:
 
 
 def forget(connection: Connection, table_id: int, kind: PostKind) -> None:
-    """Clear the ids of a table's messages of a kind, because they were deleted or no longer change."""
+    """Clear the ids of a table's messages of the given kind, since they were deleted or no longer change."""
     there = (posts.c.table_id == table_id, posts.c.kind == kind, posts.c.message_id.is_not(None))
     connection.execute(update(posts).where(*there).values(message_id=None))
 
 
 def latest_message(connection: Connection, table_id: int, kind: PostKind) -> int | None:
-    """Read the id of a table's latest message of a kind; None if there is none."""
+    """Read the id of a table's latest message of the given kind; None if there is none."""
     row = connection.execute(_newest(kind), {"id": table_id}).one_or_none()
     return None if row is None else row.message_id
 

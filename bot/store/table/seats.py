@@ -1,4 +1,4 @@
-"""Queries about seats: to whom they are offered, who stands in, and whose vote each follows."""
+"""Queries about seats: to whom each is offered, who stands in for its player, whose vote it follows."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ def add(connection: Connection, game: Game[Any], table_id: int, new: Sequence[St
 
 
 def take_back(connection: Connection, table_id: int, first: int, by: int) -> None:
-    """Mark the commands from version `first` to `by` as undone by a step, except those undone before."""
+    """Mark the commands from version `first` to `by` as undone by the step `by`, unless undone before."""
     connection.execute(
         update(steps)
         .where(
@@ -95,7 +95,7 @@ def last_rewind(connection: Connection, game: Game[Any], table_id: int) -> Step 
 
 
 def last_fix(connection: Connection, table_id: int) -> int | None:
-    """Read the version at which a table's rules were last fixed; None if never."""
+    """Read the version at which a table's rules were last fixed; None if they never were."""
     found: int | None = connection.scalar(_LAST_MEND, {"id": table_id})
     return found
 
@@ -114,7 +114,7 @@ def listed(connection: Connection, game: Game[Any], table_id: int, versions: Seq
 
 
 def amend(connection: Connection, table_id: int, version: int, about: Mapping[str, Any]) -> None:
-    """Replace a step's details."""
+    """Replace the details (`about`) of a step."""
     connection.execute(
         update(steps)
         .where(steps.c.table_id == table_id, steps.c.version == version)
@@ -128,7 +128,7 @@ def recorded(connection: Connection, game: Game[Any], table_id: int, interaction
 
 
 def back(connection: Connection, game: Game[Any], table_id: int, before: int = _ABOVE_ALL) -> Iterator[Step]:
-    """Yield the standing commands below a version, the latest first, reading only as far as needed."""
+    """Yield the commands below a version that aren't undone, latest first; read only as far as needed."""
     most, full = _PAGE, True
     while full:
         page = connection.execute(_BACK, {"id": table_id, "before": before, "most": most}).all()
@@ -139,7 +139,7 @@ def back(connection: Connection, game: Game[Any], table_id: int, before: int = _
 
 
 def since(connection: Connection, game: Game[Any], table_id: int, first: int) -> list[Step]:
-    """Read the standing commands from a version on."""
+    """Read the commands from a version on that aren't undone."""
     return [read(game, row) for row in connection.execute(_SINCE, {"id": table_id, "first": first})]
 
 
@@ -160,7 +160,7 @@ def latest(
 
 
 def standing(connection: Connection, game: Game[Any], table_id: int, version: int) -> list[Step]:
-    """Read the steps that lead to a version: the start, standing commands, fixes, and discarded draws."""
+    """Read the steps that lead to a version: start, commands that aren't undone, fixes, discarded draws."""
     rows = connection.execute(_STANDING, {"id": table_id, "version": version})
     return [read(game, row) for row in rows]
 

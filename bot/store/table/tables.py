@@ -196,7 +196,7 @@ def record(rows: Sequence[Row[Any]]) -> TableRecord:
 
 
 def chance(connection: Connection, table_id: int) -> tuple[str, tuple[int, ...]]:
-    """Read a table's seed, which records of running tables omit, and the draws made with an earlier seed."""
+    """Read a table's seed, which a running table's record omits, and the draws made with an earlier seed."""
     row = connection.execute(select(tables.c.seed, tables.c.past).where(tables.c.id == table_id)).one()
     return row.seed, tuple(row.past)
 

@@ -170,7 +170,7 @@ _SHORTER: Final[Mapping[type[Event], tuple[str, str]]] = {
     e.ShipMoved: ("ship", N_("{nation} {piece:ship} **{origin}** → **{target}**")),
     e.ShipLaunched: ("ship", N_("{nation} +{piece:ship} **{sector:in_sector}**")),
 }
-"""Short messages for the most frequent events, for use next to an emoji: the code of the piece, and the
+"""Short messages for the most frequent events, for use next to an emoji, as pairs: the piece's code and the
 message."""
 
 

@@ -170,6 +170,6 @@ def part(part: str, words: Words) -> str:
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:  # noqa: ARG001 - as every game's
-    """Break down the points for platforms of a kind: their number, and the points of each (G5)."""
+    """Return the breakdown of the points for one kind of platform: the number and the points of each (G5)."""
     count = view.companies[seat].platforms.get(part, 0)  # type: ignore[call-overload]
     return f"{count} × {points // count}" if count else ""

@@ -124,7 +124,7 @@ def _alliances(view: View, words: Words) -> str:
 
 
 def ending(view: View, names: Sequence[str], words: Words) -> str:
-    """Name the winners in a sentence; no one wins if all powers are in revolution (12)."""
+    """Return a sentence with the winners; no one wins if all powers are in revolution (12)."""
     assert view.result is not None  # noqa: S101 - the contract requires a view with a result
     winners = [n.person(seat, view, names, words) for seat in view.result.winners]
     if not winners:

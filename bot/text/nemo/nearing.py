@@ -14,11 +14,11 @@ from engine.kernel.decisions import Decision
 from engine.nemo.view import View
 
 _FEW: Final = 4
-"""From how many remaining oceans with room a warning is shown."""
+"""The number of remaining oceans with room from which a warning is shown."""
 _BEST: Final = 3
 """How many of the motive's best sources of points are named."""
 _FEWER: Final = 6
-"""From how many remaining oceans with room the number is shown in bold."""
+"""The number of remaining oceans with room from which that number is shown in bold."""
 
 
 def nearing(view: View, words: Words, *, briefly: bool = False) -> Nearing:
@@ -70,7 +70,7 @@ def _warning(room: int, oceans: int, words: Words) -> str:
 
 
 def reminder(decision: Decision, view: View, words: Words) -> str:
-    """Name the motive's best sources of points, when the player chooses an action (15)."""
+    """Return the motive's best sources of points, when the player chooses an action (15)."""
     if decision.kind != "act":
         return ""
     tile = view.box.motives[view.motive]

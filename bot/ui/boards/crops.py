@@ -42,7 +42,7 @@ class Crops:
         self._latest: LRUCache[Place, _Crop] = LRUCache(_MOST)
 
     async def draw(self, place: Place, view: Any, scene: Scene, sought: Sought) -> bytes | None:
-        """Return the picture of `render.crop`, drawn before all boards.
+        """Return the picture of `render.crop`, drawn with priority over boards.
 
         If all callers that wait for a drawing are cancelled, it is cancelled too.
         """

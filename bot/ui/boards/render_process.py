@@ -102,7 +102,7 @@ class RenderProcess:
 
     @asynccontextmanager
     async def _turn(self, line: Line) -> AsyncIterator[None]:
-        """Wait in a queue until a process is free, then release it for the next caller."""
+        """Wait in a queue for a free process, and occupy it during the block."""
         if self._free:
             self._free -= 1
         else:

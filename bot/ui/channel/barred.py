@@ -1,4 +1,4 @@
-"""Tables in whose channel the bot can't post: the permissions it lacks, and the message to the players."""
+"""Texts about tables in whose channel the bot can't post: missing permissions, and a message to players."""
 
 from __future__ import annotations
 

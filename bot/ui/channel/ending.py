@@ -88,7 +88,7 @@ def _part(part: str, points: int, seat: int, position: Position, words: Words) -
 
 
 def _decided(table: TableRecord, result: Result, words: Words) -> str:
-    """Name the category with the winner's greatest lead; empty if there is none."""
+    """Return a text about the category in which the winner's lead is greatest; empty if there is none."""
     text, names = texts[table.game], mentions(table, words)
     first, *others = sorted(result.scores, key=lambda score: score.rank)
     if first.rank != 1 or not first.parts:

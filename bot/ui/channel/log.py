@@ -31,7 +31,7 @@ _BY: Final = {
     "computer": N_("{line} (the computer plays)"),
     IN_ADVANCE: N_("{line} (answered in advance)"),
 }
-"""The mark of a log line whose step no player took, by how it came about."""
+"""The mark of a log line whose step no player took, by the origin of the step."""
 TEXT: Final = 3_800
 """The largest number of characters on a page of the log; Discord allows 4,000 in a message."""
 AFTER: Final = "after"

@@ -9,8 +9,7 @@ from textwrap import wrap
 def pages(lines: Iterable[str], most: int) -> list[str]:
     """Divide lines into texts of at most `most` characters, keeping their order.
 
-    A text ends between two lines; only a line that is too long by itself is broken, between words if
-    possible.
+    A text ends between two lines; only a line that is itself too long is broken, between words if possible.
     """
     full: list[str] = []
     for line in lines:

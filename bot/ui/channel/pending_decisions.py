@@ -162,7 +162,7 @@ def _at_the_table(post: Post, pending: PendingDecisions) -> dict[int, datetime]:
 
 
 def last_to_decide(post: Post, decisions: Mapping[int, str], awaited: Collection[int]) -> Mapping[int, str]:
-    """Return the last of several people who has not decided yet, with the decision; empty otherwise."""
+    """Return the only one of several people who hasn't decided yet, with the decision; otherwise empty."""
     if post.phase is None or len(awaited) != 1:
         return {}
     (person,) = awaited

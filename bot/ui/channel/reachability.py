@@ -46,7 +46,7 @@ def why_hopeless(error: discord.HTTPException, failed: int) -> str | None:
 
 
 def own_thread(threads: Iterable[discord.Thread], name: str, client: discord.Client) -> discord.Thread | None:
-    """Return the thread with this name that the bot created, or None; an earlier process may have done so."""
+    """Return the thread with this name that the bot created, perhaps in an earlier process, or None."""
     own = client.user.id if client.user is not None else 0
     return next((each for each in threads if each.name == name and each.owner_id == own), None)
 

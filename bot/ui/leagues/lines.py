@@ -34,7 +34,7 @@ def own_line(overview: Overview, person_id: int, words: Words) -> str:
 
 
 def _in_cup(overview: Overview, entry: Entry, words: Words) -> str:
-    """Name the person's current round in a cup, or say that they are out."""
+    """Return the person's current round in a cup, or the text that they are out."""
     last = last_round(overview.tables)
     if not any(entry.number in table.entries for table in last):
         return words("out")
@@ -42,13 +42,13 @@ def _in_cup(overview: Overview, entry: Entry, words: Words) -> str:
 
 
 def _at_sea(overview: Overview, person_id: int, words: Words) -> str:
-    """Say whether the person's own voyage is over."""
+    """Return the text that the person's own voyage is over, or is not."""
     own = own_voyage(overview, person_id)
     return words("over") if own is not None and own.over else words("under way")
 
 
 def away(entry: Entry, words: Words) -> str:
-    """State a person's days of absence, out of those that a season allows."""
+    """Return a text with a person's days of absence, and the number that a season allows."""
     return words("away on {days} of {most} days", days=entry.away, most=AWAY_DAYS)
 
 

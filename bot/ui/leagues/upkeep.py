@@ -184,7 +184,7 @@ class Upkeep:
         lines, digest = announcement(overview, words), shown(overview, words, page, join)
         if season.shown == digest and season.message_id is not None:
             return None
-        # Until the first table is over, changes are few and awaited, such as the start or new tables.
+        # Until the first table is over, changes are rare, and people wait for them (such as new tables).
         over = any(table.over for table in overview.tables)
         apart = self.apart[season.stage if over or season.stage == "closed" else "signup"]
         may = None if season.shown_at is None else season.shown_at + apart

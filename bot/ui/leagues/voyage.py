@@ -68,7 +68,7 @@ def _about(overview: Overview, words: Words) -> str:
 
 
 def _crew(season: Season, words: Words) -> str:
-    """State the size of the crews, or the number of computer opponents."""
+    """Return the text about the size of the crews, or about the number of computer opponents."""
     if crew_size(season) > 1:
         return words.n("crews of {count} person", "crews of up to {count} people", season.seats)
     if season.game in FROM_ONE_START:

@@ -1,4 +1,4 @@
-"""The messages of calls and musters, and the list of those who wait in a queue."""
+"""The messages of calls for a missing player and of musters (planned tables), and the list of a queue."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def link_to(muster: Muster) -> str | None:
 
 
 def queue_text(overview: QueueOverview, person_id: int, words: Words) -> str:
-    """List who waits in a queue, and describe the person's own request."""
+    """Return a list of the people who wait in a queue, and a description of the person's own request."""
     lines = [f"### {words('Queue')}"]
     if overview.queue.channel_id is None:
         closed = words(

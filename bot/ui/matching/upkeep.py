@@ -1,4 +1,4 @@
-"""The background task of queues: it makes groups, shows calls and musters, pings people, opens tables."""
+"""The background task of queues: it forms groups, posts their messages, pings people and opens tables."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ class QueueUpkeep:
             await _delete(channel.get_partial_message(sent))
 
     async def _end(self, gathering: Gathering, guild: discord.Guild, words: Words) -> None:
-        """Show that a muster is over; the message of a call is deleted instead."""
+        """Update the message of a muster that has ended; the message of a call is deleted instead."""
         muster = gathering.muster
         channel = guild.get_channel(muster.channel_id or 0)
         if isinstance(channel, discord.TextChannel):

@@ -97,7 +97,7 @@ def _joined(value: Any) -> str:
 
 
 def deed(code: str, details: Mapping[str, Any], words: Words) -> str:
-    """Describe a moderator's action from its code and its stored details."""
+    """Return a moderator's action as text, from its code and its stored details."""
     about = {
         key: words.join(map(plain, value)) if isinstance(value, list) else plain(str(value))
         for key, value in details.items()

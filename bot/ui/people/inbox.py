@@ -96,7 +96,7 @@ def inbox(
 
 
 def _calls(musters: Sequence[Muster], words: Words) -> Iterator[str]:
-    """Yield a line with a link for each of the most urgent musters."""
+    """Yield a line with a link for each of the most urgent planned tables."""
     for muster in musters[:MUSTERS]:
         link = link_to(muster)
         if link is not None:

@@ -103,7 +103,7 @@ class StandingInboxes:
         return await self._update_all([known[person.id] for person in table.seats if person.id in known])
 
     async def _serve_queue(self, guild_id: int) -> datetime | None:
-        """Update the messages of people who wait in the server's queue, or had a muster to confirm."""
+        """Update the messages of people who wait in the server's queue, or had a planned table to confirm."""
         known = await self._all()
         if not known:
             return None
@@ -159,7 +159,7 @@ class StandingInboxes:
         return self._known
 
     async def _view(self, person_id: int, locale: str) -> tuple[ui.LayoutView, str, bool]:
-        """Return the message's content, a hash of it, and whether a muster waits for confirmation."""
+        """Return the message's content, a hash of it, and whether a planned table awaits confirmation."""
         found = await self._services.play.awaited.of_person(person_id)
         leagues = await self._services.leagues.read.of_person(person_id)
         musters = await self._services.matching.queues.pending(person_id)

@@ -19,7 +19,7 @@ from players import Look
 def grounds(
     position: Position, seat: int, looks: Sequence[Look], words: Words, *, hinted: bool = False
 ) -> str:
-    """Compare the two best choices of `looks`; "" if there is only one.
+    """Return a comparison of the two best choices of `looks`; "" if there is only one.
 
     The text contains the prospects of both if `hinted`, and otherwise only names the second one.
     """

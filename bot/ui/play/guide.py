@@ -86,7 +86,7 @@ def advice(
             suggested = opening.moves[place][1]
             lines.append(_lead(position, opening, place, words))
     if coached is not None and suggested == coached:
-        brief = words.shows("points")  # Panels with emoji are short; Why? has the rest.
+        brief = words.shows("points")  # Panels with emoji are short; **Why?** shows more.
         stages = run or [Stage(coached, position.view(decision.seat))]
         said = _why(position, stages, words, most=1 if brief else _REASONS)
         further = weighed(position, decision, looks, words, run=run)
@@ -126,7 +126,7 @@ def _in_one(choice: Choice, position: Position, run: Sequence[Stage], words: Wor
 
 
 def in_brief(labels: Sequence[str], words: Words) -> str:
-    """Name the next steps, without their costs, and count the others; "" if there are no steps."""
+    """Return a text with the next steps, without their costs, and the number of others; "" without steps."""
     said = " → ".join(label.split(" · ")[0] for label in labels[:_NEXT])
     more = len(labels) - _NEXT
     return (

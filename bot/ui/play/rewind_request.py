@@ -78,7 +78,7 @@ class RewindRequest:
         await self._show(prospect, [answer_buttons(ballot.id, prospect.today.table, self.words)])
 
     async def ask(self, rewind_range: RewindRange, version: int) -> None:
-        """Request a rewind of the other players, or carry it out if no one else has a say.
+        """Ask the other players to agree to a rewind, or carry it out if no one else has a say.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchStep and QuestionPending.
         """
@@ -167,7 +167,7 @@ def steps_offered(
 
 
 def _of_people(back: Sequence[Step], table: TableRecord) -> list[tuple[int, Step]]:
-    """Return people's steps, each with the number of steps that undoing it would lose.
+    """Return people's steps, as pairs: how many steps would be lost by undoing the step, and the step.
 
     Computer players' steps are omitted, because they follow from people's steps, unless there are no others.
     """
@@ -193,7 +193,7 @@ def lost_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[s
 
 
 def prospect_lines(prospect: Prospect, seat: int | None, words: Words) -> Iterator[str]:
-    """Describe the effect of a rewind, and name the players who must agree."""
+    """Yield lines that describe the effect of a rewind, and the players who must agree."""
     yield from lost_lines(prospect, seat, words)
     names = message_names(prospect.today.table)
     if prospect.voters:

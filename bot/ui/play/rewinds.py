@@ -130,7 +130,7 @@ def rewound_lines(step: Step, position: Position, words: Words) -> Iterator[str]
 
 
 def _again(about: About, position: Position, words: Words) -> Iterator[str]:
-    """Report how many steps have been replayed, and which ones have not."""
+    """Yield lines on how many steps have been replayed, and on which have not."""
     if about["played"]:
         yield words.n("{count} step is replayed.", "{count} steps are replayed.", about["played"])
     lost = list(step_lines(about["steps"], position, words))

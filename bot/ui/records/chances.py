@@ -30,9 +30,9 @@ from players.stretch import begun, stretch
 from render import Chances, Marked, Scene, chances
 
 AT_ONCE: Final = 0.3
-"""After how many seconds of computing an evaluation lets waiting boards be drawn first."""
+"""Seconds of computing after which an evaluation lets waiting boards be drawn first."""
 LONGEST: Final = 60.0
-"""After how many seconds of computing the evaluation of a game is given up."""
+"""Seconds of computing after which the evaluation of a game is given up."""
 MOMENT: Final = 130
 """The largest number of characters for the events at one moment of the game."""
 _KEPT: Final = 16
@@ -155,7 +155,7 @@ def _described(
 
 
 def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Name the choice at a moment, with as much of its outcome as fits."""
+    """Return the choice made at a moment, with as much of its outcome as fits."""
     text = texts[table.game]
     chosen = text.label(moment.command, moment.view, names, words)
     lines = text.log(moment.happened, moment.view, names, words)
@@ -170,7 +170,7 @@ def _done(table: TableRecord, moment: Moment, names: Sequence[str], words: Words
 
 
 def _change(moment: Moment, names: Sequence[str], words: Words) -> str:
-    """Name the player whose chance changed most at a moment, with the change."""
+    """Return the player whose chance changed most at a moment, with the change."""
     return words(
         "{name}: {before} → {after}",
         name=names[moment.most],

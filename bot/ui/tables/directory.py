@@ -54,7 +54,7 @@ async def table_list(
     person_id: int,
     words: Words,
 ) -> str:
-    """List a person's tables with what they wait for, and other tables with a free seat."""
+    """Return a list of a person's tables, with what they wait for, and of others with a free seat."""
     lines = [f"### {words('Your tables')}"]
     lines += [_line(table, await _state(services, table, person_id, words), words) for table in own[:MOST]]
     if not own:

@@ -86,7 +86,7 @@ def vote_press(ballot: Ballot, place: int) -> Press:
 
 
 def lettered(ballot: Ballot) -> dict[str, int]:
-    """Return the letters of a ballot's plans, each with the plan's number."""
+    """Return the numbers of a ballot's plans, by their letters."""
     plans, offered = ballot.plans, _offered(ballot)
     if ballot.verdict == "tied":
         return dict(zip(LETTERS, offered, strict=False))
@@ -306,7 +306,7 @@ def _head(ballot: Ballot, position: Position, words: Words) -> Iterator[str]:
 
 
 def _marks(ballot: Ballot, position: Position, place: int, words: Words) -> str:
-    """Name those who have proposed a plan and, if the votes are public, those who support it."""
+    """Return the names of those who proposed a plan and, if the votes are public, of its supporters."""
     names, plan = message_names(position.table), ballot.plans[place]
     proposers = [
         names[seat] for seat in dict.fromkeys(each.seat for each in ballot.proposals if each.plan == plan)

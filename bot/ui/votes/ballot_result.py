@@ -41,7 +41,7 @@ _STOPS: Final[Mapping[str, str]] = {
 
 
 def tally_line(about: About, position: Position, words: Words) -> str:
-    """Return the line for a ballot's recorded result; `position` is the position of the ballot."""
+    """Return the line for a ballot's recorded result; `position` is that in which the ballot was held."""
     code = about["code"]
     if code == "stopped":
         return _stopped(about, position, words)
@@ -69,7 +69,7 @@ def _plan(plan: str, position: Position, words: Words) -> str:
 
 
 def _tally(about: About, position: Position, words: Words) -> str:
-    """List each plan with its supporters, the chosen plan first and in bold."""
+    """Return a list of the plans with their supporters, the chosen plan first and in bold."""
     names, chosen = message_names(position.table), about.get("plan")
     if not about["tally"]:
         return words("no votes")

@@ -41,7 +41,7 @@ rejected, lapsed or withdrawn)."""
 
 
 def agreement_line(about: About, position: Position, words: Words) -> str:
-    """Describe the state of a question; for an open one, also name the people who must answer."""
+    """Describe the state of a question; an open one is followed by the people who must answer."""
     line = question_line(about, position, words)
     if about["code"] != "asked":
         return line

@@ -45,7 +45,7 @@ class Panel:
 
     @property
     def state(self) -> str | None:
-        """A value that changes when the panel's content does, apart from the result of a request."""
+        """A value that changes whenever the panel's content, except the result of a request, changes."""
         if self.found is None:
             return None
         ballot = self.found.standing.ballot

@@ -1,4 +1,4 @@
-"""What a player can do in addition to the choices of their turn."""
+"""The parts of a panel below the choices of the turn: open questions and further options."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Planning:
         return Done(plan_text(steps, words), offers=[offer for offer in offers if offer.choices])
 
     async def propose(self, request: Request, picks: str, words: Words) -> Done:
-        """Propose a crew's plan in its ballot. Raises the same as `plan` and `Ballots.propose`."""
+        """Propose a crew's plan in its ballot. Raises the exceptions of `plan` and `Ballots.propose`."""
         position, question = await self._question(request)
         steps = _steps(position, question, picks, words)
         if not steps:
@@ -79,7 +79,7 @@ class Planning:
     async def intend(self, request: Request, command: str, words: Words) -> Done:
         """Plan a move for a player's next turn, and show the moves that could follow.
 
-        Raises the same as `ahead`, and UnknownCommand and TooManyOrders.
+        Raises the exceptions of `ahead`, UnknownCommand and TooManyOrders.
         """
         standing = self._services.play.orders
         in_advance = await standing.read(request.table_id, request.person_id)

@@ -1,4 +1,4 @@
-"""Taking back several players' steps on a page: choosing them, seeing the effect, asking the others."""
+"""Undoing several players' steps on a page: choosing the steps, seeing the effect, asking the others."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from bot.web.visit import Unreadable
 
 
 class Rewinding:
-    """Shows the effect of taking steps back, and asks the others, as `/undo` does on Discord."""
+    """Shows the effect of undoing steps, and asks the other players, as `/undo` does on Discord."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def look(self, request: Request, command: str, words: Words) -> Done:
-        """Show the effect of taking steps back, or the steps to choose from if `command` is empty.
+        """Show the effect of undoing steps, or the steps to choose from if `command` is empty.
 
         Raises NoTable, NotRunning, NotSeated, NoSuchStep and StalePanel; Unreadable if the text is not a
         range.
@@ -43,9 +43,9 @@ class Rewinding:
         return Done(text, offers=offers)
 
     async def ask(self, request: Request, command: str, words: Words) -> Done:
-        """Ask the others, or take the steps back at once if no one else has a say.
+        """Ask the other players, or undo the steps at once if no one else has a say.
 
-        Raises the same as `look`, QuestionPending, and the exceptions of taking steps back.
+        Raises QuestionPending, and the exceptions of `look` and `Rewinds.carry_out`.
         """
         if request.version is None:
             raise Unreadable

@@ -143,7 +143,7 @@ class Records:
     def _visit(self, request: web.Request, base: str) -> Visit:
         look = read_look(request.query, request.headers.get("Accept-Language", ""))
         palette = look.palette if look.palette in {None, *COLOURS} else STANDARD
-        look = replace(look, view=None, palette=palette)  # Only a few variants remain to be cached.
+        look = replace(look, view=None, palette=palette)  # So only a few variants are cached.
         return Visit(base, self._bot.services.links.url or "", look, self._assets)
 
     async def _read_season(self, season: Season) -> SeasonData:

@@ -1,4 +1,4 @@
-"""The standings of a league's divisions, and its tables, as HTML with explained columns."""
+"""A league's standings and tables as HTML, with an explanation of the columns."""
 
 from __future__ import annotations
 

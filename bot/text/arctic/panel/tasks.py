@@ -148,7 +148,7 @@ def _treasury(nation: NationView, words: Words) -> str:
 
 
 def _taken(nation: NationView, words: Words) -> Iterator[str]:
-    """Name the nation's actions that are taken this turn; nothing is yielded if there are none."""
+    """Yield a text that lists which of the nation's actions have been taken this turn, if any."""
     taken = [action for action, seat in nation.actions.items() if seat is not None]
     pieces = [f"act_{action}" for action in taken]
     if taken and words.shows(*pieces):

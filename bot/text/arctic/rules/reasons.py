@@ -92,7 +92,7 @@ def _is_illegal(name: str, view: View) -> bool:
 
 
 def _built(name: str, view: View, words: Words) -> str:
-    """Explain how many platforms of a kind the company would have with this one; "" if unknown."""
+    """Return how many platforms of its kind the company would have with this one; "" if unknown."""
     deposit = next((sector.deposit for sector in view.sectors if sector.id == name), None)
     if deposit is None or not view.decisions:
         return ""

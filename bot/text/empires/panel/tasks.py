@@ -204,7 +204,7 @@ def _proposals(auction: AuctionView, kind: str, view: View, words: Words) -> Ite
 
 
 def _may_answer(auction: AuctionView, view: View, words: Words) -> Iterator[str]:
-    """Name the powers that may still answer the highest bid, and say if the reader has answered."""
+    """Yield the powers that may still answer the highest bid, and whether the reader has answered."""
     pending = [decision.seat for decision in view.decisions if decision.seat != view.reader]
     if auction.top and auction.bottom and pending:
         yield words("may still answer: {powers}", powers=words.join(_played(s, view, words) for s in pending))

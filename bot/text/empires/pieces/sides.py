@@ -22,7 +22,7 @@ def outcome(top: str, bottom: str, view: View, words: Words) -> str:
 
 
 def in_short(top: str, bottom: str, view: View, words: Words, *, new: bool = False) -> str:
-    """Name the reader's allies and enemies in short, such as "you with Austria against France".
+    """Return the reader's allies and enemies in short, such as "you with Austria against France".
 
     If `new`, only the powers in the proposal are listed. Return "" for a spectator.
     """

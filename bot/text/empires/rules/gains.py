@@ -1,4 +1,4 @@
-"""What the reader gains from one more marker in an area, and what a battle for it may cost (8, 11)."""
+"""Texts about what one more marker in an area gains, and what a battle for it may cost (rules 8 and 11)."""
 
 from __future__ import annotations
 

@@ -38,12 +38,12 @@ ACCEPTED: Final[Mapping[str, str]] = {
 
 
 def declined(question: str) -> str:
-    """Return the message for the answer no to a question."""
+    """Return the message for answering a question with "no"."""
     return DECLINED.get(question, N_("No"))
 
 
 def accepted(question: str) -> str:
-    """Return the message for the answer yes to a question."""
+    """Return the message for answering a question with "yes"."""
     return ACCEPTED.get(question, N_("Yes"))
 
 

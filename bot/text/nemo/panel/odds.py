@@ -23,7 +23,7 @@ _RANGED: Final[Mapping[str, str]] = {
     "passed": N_("pass {percent}"),
     "tabled": N_("success {percent}"),
 }
-"""The message, by the roll or what it is about."""
+"""The message for a range of odds, by the kind of roll or by its subject."""
 _GOOD: Final = ("success", "great_success")
 _WELL: Final = ("passed", "sunk", "costly", *_GOOD)
 

@@ -1,4 +1,4 @@
-"""Descriptions of what follows if an open roll is kept, and of the pile to which a card goes."""
+"""Descriptions of the result of keeping an open roll, and of the pile to which a card goes."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def _taken(view: View) -> Effects:
 
 
 def _settled(written: Effects, view: View) -> Iterator[AnyEffect]:
-    """Yield a card's effects, with the substitute for a sacrifice that is no longer possible."""
+    """Yield a card's effects; a sacrifice that is no longer possible is replaced by its substitute."""
     for each in written:
         if isinstance(each, Sacrificed) and each.otherwise:
             yield from (Sacrificed(each.who),) if each.who in view.characters else each.otherwise

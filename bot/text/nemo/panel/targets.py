@@ -46,7 +46,7 @@ def unpriced(action: str, view: View) -> bool:
 
 
 def needed(decision: Decision, view: View, words: Words) -> str:
-    """State the total that an open roll needs; "" for the fog, or if a card's text contains it."""
+    """Return the total that an open roll needs; "" for the fog, or if a card's text contains it."""
     about: Mapping[str, Any] = decision.about
     kind, _space, number = str(about.get("subject", "")).partition(" ")
     if kind in view.box.actions:
@@ -75,7 +75,7 @@ def _floor(roll: str, ship: ShipView | None, view: View) -> int | None:
 
 
 def missed(view: View, words: Words) -> str:
-    """State the cost of a missed strike in addition to exertion: Notoriety, and more on a natural 1-1."""
+    """Return the cost of a missed strike in addition to exertion: Notoriety, and more on a natural 1-1."""
     usual, worst = (signed(notoriety(by, view)) for by in _MISSED)
     if words.shows("notoriety"):
         return words("missed: {piece:notoriety} {usual} ({worst} on a 1-1)", usual=usual, worst=worst)
@@ -90,7 +90,7 @@ def of_sinking(ship: int, view: View, *, stalked: bool) -> str:
 
 
 def _total(first: int, last: int, view: View, words: Words) -> str:
-    """State the totals for a range of results, such as "≤2 or 1-1", "3-6" or "12+"."""
+    """Return the totals for a range of results, such as "≤2 or 1-1", "3-6" or "12+"."""
     floors = view.box.figures.results.floors
     if last == len(floors):
         return f"{floors[first - 1]}+"

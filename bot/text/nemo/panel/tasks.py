@@ -235,7 +235,7 @@ def _facts(decision: Decision, view: View, words: Words) -> Iterator[str]:
 
 
 def _what_steps_cost(view: View, words: Words) -> str:
-    """State the resources, then what a step of each costs, such as "points for losing 1: Nemo -7"."""
+    """Return the resources, and the cost of a step of each, such as "points for losing 1: Nemo -7"."""
     lost = (
         n.steps(each.id, worths.of_change(each.id, -1, view) if each.value > 1 else words("defeat"), words)
         for each in view.resources

@@ -143,7 +143,7 @@ def _task(card: Card, test: CardTest, question: str, words: Words) -> Iterator[s
 
 
 def ways(number: int, view: View) -> tuple[Effects, ...]:
-    """Return the options of a card; if passing or failing has some, those that match its pile."""
+    """Return the options of a card; if its pass or fail side has some, those of the side of its pile."""
     card = view.box.cards[number]
     found = {side: list(_choices(getattr(card, side))) for side in ("play", "on_pass", "on_fail")}
     failed = any(each.id == number for each in view.failed)

@@ -153,7 +153,7 @@ def _either(effect: f.Choice, words: Words) -> str:
 
 
 def _parted(effect: Effect) -> bool:
-    """Return whether a condition decides only to which pile the card goes."""
+    """Return whether a condition decides only which pile the card goes to."""
     return isinstance(effect, f.If) and (effect.then, effect.otherwise) == (
         (f.ToPile("pass"),),
         (f.ToPile("fail"),),

@@ -50,7 +50,7 @@ TYPES: Final[tuple[str, ...]] = (
 
 
 def ship(number: int, view: View, words: Words, side: str = "") -> str:
-    """Return the name of a ship on the given side, by default the revealed side, or else the front."""
+    """Return the name of a ship on the given side; by default on its revealed side, or else the front."""
     if number == HIDDEN:
         return words("face-down ship")
     lying = None if side else find(number, view)

@@ -26,7 +26,7 @@ TABLES: Final[Mapping[str, str]] = {
 
 
 def figures(view: View, words: Words) -> str:
-    """Explain the mark of reconstructed cards, and name the tables that an owner has corrected."""
+    """Return a note that explains the mark of reconstructed cards and lists the tables an owner corrected."""
     cards = sum(card.provenance == "reconstructed" for card in view.box.cards.values())
     marked = words(
         "In the rules, {mark} marks {count} cards whose text is partly reconstructed, not known to match "

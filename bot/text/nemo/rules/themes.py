@@ -13,7 +13,7 @@ from engine.nemo.view import View
 _LOW: Final = 5
 """The value from which a resource is in danger."""
 _ROOM: Final = 6
-"""From how many remaining oceans with room the guide warns that the map fills up."""
+"""The number of remaining oceans with room from which the guide warns that the map fills up."""
 _SALVAGE: Final = 2
 """How many salvaged ships pay for an upgrade."""
 _KNOWN: Final = 8

@@ -1,4 +1,4 @@
-"""The post that updates the messages of settled questions: it removes buttons and who had yet to answer."""
+"""The post that updates settled questions' messages: it removes buttons and the names of awaited people."""
 
 from __future__ import annotations
 
