@@ -8,7 +8,8 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
-from bot.domain.ballot import (
+from bot.domain.shards import Shards
+from bot.domain.votes.ballot import (
     Ballot,
     Pressed,
     Proposal,
@@ -16,7 +17,6 @@ from bot.domain.ballot import (
     Subject,
     Terms,
 )
-from bot.domain.shards import Shards
 from bot.store.schema import LIVE, ballots, proposals, tables, votes
 from bot.store.shards import served
 from bot.store.table.seats import following

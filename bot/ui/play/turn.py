@@ -10,7 +10,6 @@ from typing import Any, Final, Self
 import discord
 
 from bot.crews import crews
-from bot.domain.ballot import Ballot
 from bot.domain.errors import (
     DatabaseFails,
     NotYourTurn,
@@ -19,6 +18,7 @@ from bot.domain.errors import (
 from bot.domain.play import PanelData, Played
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
+from bot.domain.votes.ballot import Ballot
 from bot.orders import sees_next_choice
 from bot.play import InAdvance, Outcome, Request
 from bot.services import Services

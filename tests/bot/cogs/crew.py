@@ -8,10 +8,10 @@ from typing import Any, Final
 import discord
 
 from bot.crews import required
-from bot.domain.ballot import Ballot
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.domain.votes.ballot import Ballot
 from bot.ui.votes.ballot import lettered
 from tests.bot.conftest import World, buttons, texts_of
 

@@ -13,9 +13,9 @@ from babel.dates import format_date, format_time, format_timedelta
 from discord import ui
 
 from bot.crews import crews
-from bot.domain.ballot import Ballot, Proposal
 from bot.domain.person import Person
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot, Proposal
 from bot.text.catalogue import Words
 from bot.ui.votes.ballot import ballot_message
 from bot.ui.votes.ballot_result import tally_line

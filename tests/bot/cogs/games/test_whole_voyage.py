@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from bot.crews import crews, required
-from bot.domain.ballot import Ballot
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot
 from bot.ui.votes.ballot import lettered
 from engine.nemo.events import CaptaincyPassed
 from tests.bot.cogs.crew import Crew

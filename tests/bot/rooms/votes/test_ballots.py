@@ -11,13 +11,6 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.crews import crews
-from bot.domain.ballot import (
-    Ballot,
-    Mode,
-    Pressed,
-    Scope,
-    Terms,
-)
 from bot.domain.errors import (
     BallotClosed,
     CrewDecides,
@@ -27,6 +20,13 @@ from bot.domain.errors import (
     PlanTooLong,
 )
 from bot.domain.position import Position
+from bot.domain.votes.ballot import (
+    Ballot,
+    Mode,
+    Pressed,
+    Scope,
+    Terms,
+)
 from bot.play import Request
 from bot.services import Services, build_services
 from bot.settings import Settings
