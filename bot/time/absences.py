@@ -19,7 +19,8 @@ from bot.domain.person import Holder
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord, seated
-from bot.domain.votes.ballot import Ballot, Terms, Verdict
+from bot.domain.votes.ballot import Ballot, Verdict
+from bot.domain.votes.crew_terms import Terms
 from bot.people import Seats
 from bot.store import ballots
 from bot.tables import Owed, TableRepository, first_waiting

@@ -12,7 +12,8 @@ from bot.domain.errors import (
 )
 from bot.domain.position import Position
 from bot.domain.table import seated
-from bot.domain.votes.ballot import Ballot, Terms
+from bot.domain.votes.ballot import Ballot
+from bot.domain.votes.crew_terms import Terms
 from bot.store.table import tables
 from bot.tables import Owed, TableRepository
 from bot.votes.ballot_manager import BallotManager

@@ -19,7 +19,8 @@ from bot.domain.errors import Refused
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import Place
-from bot.domain.votes.ballot import Pressed, Terms
+from bot.domain.votes.ballot import Pressed
+from bot.domain.votes.crew_terms import Terms
 from bot.play import Request
 from bot.services import Services, build_services
 from bot.settings import Settings

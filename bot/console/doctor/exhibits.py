@@ -18,7 +18,7 @@ from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.profile import Profile
 from bot.domain.table import Place, TableRecord
-from bot.domain.votes.ballot import Terms
+from bot.domain.votes.crew_terms import Terms
 from bot.play import Request
 from bot.services import Services
 from bot.text.catalogue import Words

@@ -24,7 +24,8 @@ from sqlalchemy import (
 from bot.domain.clock import USUAL, Clock
 from bot.domain.person import Holder, Person
 from bot.domain.table import Place, Status, TableRecord
-from bot.domain.votes.ballot import Subject, Terms
+from bot.domain.votes.ballot import Subject
+from bot.domain.votes.crew_terms import Terms
 from bot.store.columns import word
 from bot.store.schema import LIVE, REWIND, ballots, claims, orders, seats, steps, tables
 from engine.kernel.dice import commitment

@@ -18,7 +18,8 @@ from bot.domain.errors import (
     NotSeated,
 )
 from bot.domain.position import Position
-from bot.domain.votes.ballot import Ballot, Pressed, Terms
+from bot.domain.votes.ballot import Ballot, Pressed
+from bot.domain.votes.crew_terms import Terms
 from bot.services import Services
 from bot.text.catalogue import N_, Words
 from bot.text.folding import fits, folded

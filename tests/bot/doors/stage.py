@@ -13,7 +13,7 @@ from bot.cogs.moderation.reasons import basis
 from bot.crews import required
 from bot.domain.person import Person
 from bot.domain.table import Place, TableRecord
-from bot.domain.votes.ballot import Terms
+from bot.domain.votes.crew_terms import Terms
 from bot.play import Request
 from bot.store.matching.schema import musters
 from bot.store.schema import ballots, seasons

@@ -13,7 +13,8 @@ from bot.crews import required
 from bot.domain.clock import Clock
 from bot.domain.person import Holder
 from bot.domain.position import Position
-from bot.domain.votes.ballot import Mode, Pressed, Terms
+from bot.domain.votes.ballot import Pressed
+from bot.domain.votes.crew_terms import Mode, Terms
 from bot.moderation.referee import Ruling
 from bot.play import Request
 from bot.services import Services, build_services

@@ -20,13 +20,8 @@ from bot.domain.errors import (
     PlanTooLong,
 )
 from bot.domain.position import Position
-from bot.domain.votes.ballot import (
-    Ballot,
-    Mode,
-    Pressed,
-    Scope,
-    Terms,
-)
+from bot.domain.votes.ballot import Ballot, Pressed
+from bot.domain.votes.crew_terms import Mode, Scope, Terms
 from bot.play import Request
 from bot.services import Services, build_services
 from bot.settings import Settings

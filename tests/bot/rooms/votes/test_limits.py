@@ -8,7 +8,8 @@ import pytest
 
 from bot.crews import required
 from bot.domain.position import Position
-from bot.domain.votes.ballot import Ballot, Mode
+from bot.domain.votes.ballot import Ballot
+from bot.domain.votes.crew_terms import Mode
 from engine.nemo.commands import Sacrifice
 from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.votes.test_ballots import DAY, Table, table

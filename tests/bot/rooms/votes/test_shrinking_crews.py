@@ -8,7 +8,7 @@ import pytest
 
 from bot.domain.errors import CrewDecides
 from bot.domain.person import Person
-from bot.domain.votes.ballot import Mode
+from bot.domain.votes.crew_terms import Mode
 from bot.people.attendance import Going
 from bot.play import Request
 from bot.services import build_services

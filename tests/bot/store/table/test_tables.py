@@ -12,7 +12,7 @@ from sqlalchemy.util import await_only
 
 from bot.domain.person import PRESENT, Person
 from bot.domain.table import Place, TableRecord
-from bot.domain.votes.ballot import Terms
+from bot.domain.votes.crew_terms import Terms
 from bot.store import schema
 from bot.store.connection.database import Database
 from bot.store.schema import metadata
