@@ -23,6 +23,6 @@ class Scene:
     log: tuple[str, ...] = ()
     """Lines with the same as text, newest first."""
     palette: str = "standard"
-    """One of `render.themes.THEMES`."""
+    """One of `render.palettes.THEMES`."""
     small: bool = False
     """Whether it is for a phone or a thumbnail: less content, and larger."""

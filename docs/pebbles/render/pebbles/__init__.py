@@ -11,14 +11,14 @@ from engine.pebbles.game import View
 
 from render.board import Board
 from render.canvas import Canvas, canvas_on
+from render.colours import RGB, Eyes, Identity, Theme, coloured
 from render.header import chip, title, to_act, victory
 from render.log import draw as draw_log
 from render.page import blank
 from render.painter import Painter
-from render.palette import RGB, Eyes, Identity, Theme, coloured
+from render.palettes import THEMES
 from render.scene import Scene
 from render.sprites import badge, dot
-from render.themes import THEMES
 from render.type import BOLD
 from render.units import Box
 from render.words import N_

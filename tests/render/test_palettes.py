@@ -8,12 +8,12 @@ import pytest
 
 from render import PAINTERS
 from render.arctic.identities import nations, seats
+from render.colours import RGB, SIZE, Identity, Theme, luminance
 from render.empires.colours import tray
 from render.empires.identities import powers
 from render.nemo.identities import groups, tracks
 from render.nemo.tokens import CUBE, SILVER
-from render.palette import RGB, SIZE, Identity, Theme, luminance
-from render.themes import STANDARD, THEMES
+from render.palettes import STANDARD, THEMES
 
 # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
 # Deficiency", IEEE TVCG 15(6), 2009: severity 1.0, for linear RGB.
