@@ -25,7 +25,7 @@ DATED: Final = 3_850_000_000
 """The creation date in every file, in seconds since 1904: the same sources give the same bytes."""
 ASCENT: Final = 1069
 DESCENT: Final = -293
-"""Noto Sans's own vertical metrics, in thousandths of an em. They hold the ideographs too."""
+"""Noto Sans's own vertical metrics, in thousandths of an em. Ideographs fit into them, too."""
 
 SANS: Final = Package(
     "@expo-google-fonts/noto-sans",
@@ -58,7 +58,7 @@ class Face:
     style: str
     weight: int
     sources: tuple[Package, ...]
-    """In order of preference."""
+    """The packages with the source fonts, in order of preference."""
     characters: set[str]
 
 

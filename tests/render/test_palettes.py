@@ -127,7 +127,7 @@ def test_identities_for_a_colour_vision_are_more_distinct_than_usual_ones(palett
 
 
 def meanings(theme: Theme) -> dict[str, tuple[RGB, ...]]:
-    """Return the colours with a meaning, besides identities; those of a row must be distinguishable."""
+    """Return sets of colours with a meaning, except identities; those of a set must be distinguishable."""
     return {
         "words": (theme.text, theme.lamp, theme.warning, theme.third),
         "deposits": (theme.gas, theme.oil, theme.nodules),

@@ -91,7 +91,7 @@ class Crew:
         return texts_of(answer.response).strip()
 
     async def vote(self, letters: str) -> None:
-        """Let the first seats vote, each for the plan with its letter; a space is a vote for nothing."""
+        """Let the first seats vote, each for the plan with its letter; a space skips a seat."""
         for seat, letter in enumerate(letters):
             if letter != " ":
                 await self.press(seat, letter)

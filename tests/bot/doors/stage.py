@@ -145,7 +145,7 @@ class Stage:
         await self.step("owner")
 
     async def crew(self) -> None:
-        """Start a game with a crew that votes, with the captain as the captain."""
+        """Start a game with a crew that votes, and whose first captain is the visitor of that name."""
         while True:
             await self.open("nemo")
             terms = Terms(mode="vote")
@@ -210,7 +210,7 @@ class Stage:
         return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
 
     async def muster(self, _name: str) -> int:
-        """Return the id of the latest call or muster."""
+        """Return the id of the latest group that the queue has formed, even if it lacks a player."""
         newest = select(func.max(musters.c.id))
         return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
 

@@ -44,7 +44,7 @@ class Ballots:
         self._met: set[str] = set()
 
     def read(self, state: Any) -> Iterator[tuple[str, str, str]]:
-        """Yield the ballot that a position opens, if any, and a line that closes it: place, kind and text."""
+        """Yield a position's ballot, if any, and a line that closes it, as tuples of place, kind and text."""
         crew = crews.get(self._game.id)
         question = None if crew is None else crew.question(state)
         if question is None or not question.votable or question.decision.kind in self._met:

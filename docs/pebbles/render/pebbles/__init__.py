@@ -32,7 +32,7 @@ _HEAPS: Final[Mapping[str, Box]] = MappingProxyType(
 _TAKEN: Final[Box] = (1224, 108, 1576, 500)
 _LOG: Final[Box] = (1224, 516, 1576, 1176)
 _ACROSS: Final = 3
-"""Pebbles in a row of a heap."""
+"""The number of pebbles in each row of a heap."""
 _COLOURS: Final[Mapping[Eyes, Sequence[str]]] = {"usual": ("#F4EFE2", "#3D7FD9", "#D8AE78", "#14AA7E")}
 
 

@@ -95,7 +95,7 @@ class Table:
         return ballot
 
     async def wait_on_a_plan(self) -> Ballot:
-        """Let the crew elect such plans until one waits for another player's answer; return its ballot."""
+        """Let the crew elect plans with a roll until one waits for another player; return its ballot."""
         while (now := await self.live()) is None or now.stage != "carrying":
             await self.risk()
         return now

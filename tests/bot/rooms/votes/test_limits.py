@@ -67,7 +67,7 @@ async def test_a_crew_silent_for_nine_days_is_not_stuck(
 async def test_silent_crew_mates_delay_a_player_no_longer_than_their_times(
     table: Table, clock: Clock
 ) -> None:
-    """Only the first captain answers, but always."""
+    """Here only the first captain ever answers."""
     await table.begin("captain")
     await table.services.time.deadlines.start(table.services.time.timeouts.expire)
     await table.services.play.seat_automation.start()
