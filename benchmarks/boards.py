@@ -14,7 +14,7 @@ from engine import games
 from engine.kernel.game import Game
 from render import PAINTERS, Painter, Scene, board
 from render.canvas import encode
-from render.themes import THEMES
+from render.palettes import THEMES
 
 BOARDS: Final = 12
 """The number of positions of a game that are drawn."""

@@ -19,11 +19,12 @@ from typing import Any, Final
 from benchmarks.simulated_table import SimulatedTable, pinged
 from bot.crews import required
 from bot.domain.availability import Availability
-from bot.domain.ballot import Ballot, Pressed, Terms
 from bot.domain.errors import Refused
 from bot.domain.order import IN_ADVANCE
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.domain.votes.ballot import Ballot, Pressed
+from bot.domain.votes.crew_terms import Terms
 from bot.orders import answer, comes_next, handy, look_ahead
 from bot.play import Request
 from bot.votes import leaders

@@ -23,10 +23,11 @@ from typing import Any, Final
 
 from benchmarks.simulated_table import SimulatedTable, pinged, undrawn
 from bot.crews import required
-from bot.domain.ballot import Pressed, Terms
 from bot.domain.errors import Refused
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.domain.votes.ballot import Pressed
+from bot.domain.votes.crew_terms import Terms
 from bot.orders import answer, handy, look_ahead, sees_next_choice
 from bot.play import Request
 from engine.kernel.commands import Command

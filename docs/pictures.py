@@ -33,7 +33,7 @@ LIKED: Final = {
     "mix:0": 9,
     "protect": 2,
 }
-"""How much more likely than others a command is, by its beginning."""
+"""How many times likelier than others a command is, by the beginning of its word."""
 DISLIKED: Final = {"done", "withdraw", "pass", "keep", "sell", "mix", "close"}
 
 

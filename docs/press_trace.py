@@ -36,7 +36,7 @@ from tests.bot.store.commits import around_commits  # noqa: E402
 PAGE: Final = ROOT / "docs" / "press.md"
 BEGINS: Final = ("bot/app.py", "on_interaction")
 ROOTS: Final = {BEGINS, ("bot/store/connection/sqlite.py", "_transact")}
-"""Where calls begin that are the press's own: the event, and its transaction on the database's thread."""
+"""Where the press's own calls begin: with the event, and with its transaction on the database's thread."""
 STAGES: Final = {
     ("bot/app.py", "on_interaction"): "Discord's event arrives",
     ("bot/cogs/play/play.py", "on_do"): "the cog reads what the button means",
@@ -116,12 +116,12 @@ class Trace:
             self.statements[len(self.calls)] = self.statements.get(len(self.calls), 0) + 1
 
     def end(self) -> None:
-        """Record that a transaction was committed; it is the press's own if the step was in it."""
+        """Record that a transaction was committed; the press is done if this transaction took the step."""
         self.done = self.done or any(name == "in_turn" for _file, name in self.calls)
 
     @property
     def files(self) -> list[str]:
-        """Return the files that were passed, in the order in which they were first reached."""
+        """Return the files with the called functions, in the order of their first calls."""
         return list(dict.fromkeys(file for file, _name in self.calls))
 
     @property

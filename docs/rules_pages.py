@@ -21,7 +21,7 @@ PAGES: Final = Path(__file__).parent / "rules"
 BEGIN, END = "<!-- rules, by docs/rules_pages.py -->\n", "<!-- /rules -->\n"
 HEAD: Final = ("| Rule | | Source |", "|---|---|---|")
 WIDTH: Final = 118
-"""Letters in a line of text, tables aside."""
+"""The largest number of characters in a line of text, except in tables."""
 
 
 def written(page: str, game: GameText) -> str:

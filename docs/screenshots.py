@@ -43,22 +43,22 @@ from wire.person import Person, pressable
 
 HERE: Final = Path(__file__).parent / "pictures"
 LONGEST: Final = 300_000
-"""Milliseconds after which the page is taken to be stuck."""
+"""After how many milliseconds a page counts as stuck."""
 DESKTOP, PHONE = ViewportSize(width=1440, height=900), ViewportSize(width=390, height=844)
 MOVES: Final = 8
-"""How far the first game on the pictures is: into its first turn."""
+"""How many moves of the tutorial game are made before its screenshots, up to its first turn."""
 MOVES_SEEN: Final = 110
-"""How far the game is of which the table's own page is photographed."""
+"""How many moves are made before the screenshot of a table's own page."""
 MOVES_TOLD: Final = 14
-"""Moves of the game in the picture of a channel: set-up is over, and a platform is built."""
+"""How many moves are made before the screenshot of a channel: set-up is over, and a platform is built."""
 PANELS: Final = ("/table status", "/rules", "/table time clock", "/orders", "/act")
-"""The commands that are photographed in each language."""
+"""The commands whose answers are shown in screenshots, in each language."""
 TABLES_OVER: Final = 5
-"""How many of a season's seven tables are over in the pictures of a league."""
+"""How many of a season's seven tables have ended in the screenshots of a league."""
 CUP_TABLES_OVER: Final = 1
-"""How many of a cup's first two tables are."""
+"""How many of a cup's first two tables have ended in its screenshot."""
 MARGIN: Final = 12
-"""Pixels round a part of a page."""
+"""The margin around the part of a page that a screenshot shows, in pixels."""
 
 
 async def main(wanted: Collection[str]) -> None:
@@ -158,7 +158,7 @@ async def _photograph(browser: Browser, url: str, name: str, size: ViewportSize,
 
 
 async def arrive(page: Page, url: str) -> None:
-    """Go to a page, and wait until its fonts and its pictures from the top of the window on are loaded.
+    """Go to a page, and wait until its fonts are loaded, and all pictures except those above the window.
 
     A channel's page contains that of its table.
     """
@@ -196,7 +196,10 @@ async def _season(browser: Browser, running: Sandbox) -> None:
 
 
 async def _queue(browser: Browser, running: Sandbox) -> None:
-    """Let users join the queue for a table of three; take screenshots of the call and of the muster."""
+    """Let users join the queue for a table of three, and take screenshots of its two messages.
+
+    The first one offers the last seat; the second one asks the group to confirm that they are ready.
+    """
     people, world = people_of(running), running.world
     channel = world.open_channel(world.guilds[0], "tables")
     await people["mia"].slash(channel.id, "queue channel", channel=str(channel.id))
@@ -320,7 +323,7 @@ async def _vote(browser: Browser, running: Sandbox) -> None:
 
 
 async def _leave(browser: Browser, running: Sandbox) -> None:
-    """Let a player of three tables leave answers and plan a turn; take screenshots of that and the inbox."""
+    """Let a player give answers in advance and plan a turn; take screenshots of that and of their inbox."""
     people = people_of(running)
     channel = await opened_table(running, "winter-harbour", "arctic", "ann", "bartek")
     position, key = await whose_turn(running, channel)
@@ -383,7 +386,7 @@ async def _speak(browser: Browser, running: Sandbox) -> None:
 
 
 def people_of(running: Sandbox, language: str = "en-US") -> dict[str, Person]:
-    """Return the sandbox's users by their keys, each with a Discord in this language."""
+    """Return the sandbox's users by their keys, each with this language as their Discord's."""
     guild = running.world.guilds[0].id
     return {each.key: Person(running.discord, guild, each.user.id, language) for each in running.world.people}
 
@@ -419,7 +422,10 @@ async def whose_turn(running: Sandbox, channel: int) -> tuple[Position, str]:
 
 
 async def _crop(browser: Browser, url: str, name: str, first: str | None, last: str | None) -> None:
-    """Take a screenshot from the message with the text `first` to that with `last`; None: the last one."""
+    """Take a screenshot from the message that contains `first` to the message that contains `last`.
+
+    If `first` or `last` is None, this is the channel's last message.
+    """
     page = await browser.new_page(viewport=ViewportSize(width=1440, height=2400))
     await arrive(page, url)
     messages = page.locator("article")

@@ -35,11 +35,11 @@ WIDTHS: Final = {
     "desktop": ViewportSize(width=1440, height=9_000),
     "phone": ViewportSize(width=390, height=14_000),
 }
-"""Pages that are high enough for a whole channel."""
+"""The sizes of windows that are high enough for a whole channel."""
 COLORS: Final = 256
-"""Of a picture; these are many, and tall."""
+"""The number of colours in a picture; few keep the many tall pictures small."""
 PAGE: Final = (16, 27, 38)
-"""The ground of a sheet of panels, about that of the page."""
+"""The background of a sheet of panels, similar to that of the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +50,9 @@ class Turn:
     channel: str
     keys: tuple[str, ...]
     stage: Callable[[Any], tuple[int, ...]]
-    """How far a game is, of what everybody sees of it."""
+    """Returns how far a game has progressed, from a view of its position."""
     shown: tuple[int, ...]
-    """Which turn it is, by that."""
+    """The value of `stage` during the turn."""
     terms: str = ""
 
 
@@ -121,7 +121,7 @@ async def _play(
 
 
 async def _panels(browser: Browser, running: Sandbox, channel: int, key: str, file: Path) -> None:
-    """Take screenshots of a user's panel in each language, with pieces above and with their names below."""
+    """Take screenshots of a user's panel, a column per language: a row with pieces, then one with names."""
     person, rows = people_of(running)[key], []
     for names in (False, True):
         await person.slash(channel, "me words", names=names)

@@ -58,7 +58,7 @@ def read(data: bytes) -> None:
 
 
 def _given(draw: Draw, name: str, part: str) -> dict[str, Any]:
-    """Return the option with a file: any bytes, a real file cut up, or its data with edits."""
+    """Return the option with a file: any bytes, an example with parts cut out or added, or one with edits."""
     text = _example(name, part)
     match draw.number(4):
         case 0:

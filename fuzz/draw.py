@@ -36,7 +36,7 @@ TEXTS: Final = (
 
 
 class Draw:
-    """Makes choices from bytes, which are used up; when none remain, the first choice is made."""
+    """Makes choices, each of which uses up some bytes; if none remain, it makes the first choice."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -58,7 +58,7 @@ class Draw:
         return choices[self.number(len(choices))]
 
     def text(self, *known: str) -> str:
-        """Return a text: one of `known`, one that tries to break out of its context, or any."""
+        """Return a text: one of `known`, one that tries to break out of its context, or any text."""
         match self.number(4):
             case 0 | 1 if known:
                 return self.pick(known)

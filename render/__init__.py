@@ -13,9 +13,9 @@ from render.crop import Sought, cut
 from render.frames import side_by_side
 from render.painter import Painter
 from render.painters import PAINTERS
+from render.palettes import THEMES
 from render.parts import PARTS
 from render.scene import Scene
-from render.themes import THEMES
 
 
 def board(view: Any, scene: Scene, region: str | None = None) -> bytes:

@@ -12,7 +12,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from engine.kernel.decisions import Decision
 from render.canvas import Canvas
-from render.palette import RGB, Theme
+from render.colours import RGB, Theme
 from render.scene import Scene
 from render.sprites import plate
 from render.type import BOLD, FLOOR, MEDIUM, Style, fit, legible, loses_letters

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from render.canvas import Canvas
+from render.palettes import STANDARD
 from render.sprites import plate
 from render.standings import FOOT, LETTER, SMALL, TOP, WIDE, Chip, Line, in_few_colours, square, titled
-from render.themes import STANDARD
 from render.type import BOLD, MEDIUM, Style, legible
 
 HEAD: Final = 58.0

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.palette import RGB, Theme
+from render.colours import RGB, Theme
 from render.pen import Sprite
 from render.type import Style, setting, width
 from render.units import SCALE, Box, Point

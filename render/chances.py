@@ -15,12 +15,12 @@ from PIL import Image
 from render import chances_plot as plot
 from render.board import Board
 from render.canvas import Canvas
+from render.colours import Identity, mix
 from render.glance import EDGE, HIGH, LEAST, WIDE, badge_size, header, write
 from render.header import victory
-from render.palette import Identity, mix
+from render.palettes import THEMES
 from render.scene import Scene
 from render.sprites import badge, plate
-from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD, Style, legible, lines, width
 from render.units import Box, Point, px
 from render.words import N_

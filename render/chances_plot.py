@@ -11,8 +11,8 @@ from typing import Any, Final
 from PIL import Image, ImageDraw
 
 from render.board import Board
+from render.colours import RGB, Identity, mix
 from render.glance import LEAST, write
-from render.palette import RGB, Identity, mix
 from render.sprites import badge, dot, plate
 from render.type import BOLD
 from render.units import SCALE, Box, Point, px

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, radians, sin
 
-from render.palette import INK, Theme, mix
+from render.colours import INK, Theme, mix
 from render.pen import Pen, Points, Sprite
 
 

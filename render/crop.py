@@ -15,7 +15,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from render.canvas import Canvas, plain
-from render.palette import INK, RGB, WHITE, Identity, Theme, fixed, mix
+from render.colours import INK, RGB, WHITE, Identity, Theme, fixed, mix
 from render.pen import Pen, Sprite
 from render.spots import Outline, Spots
 from render.type import EXTRABOLD, Style, width

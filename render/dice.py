@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from render.palette import RGB, ink
+from render.colours import RGB, ink
 from render.pen import Pen, Sprite
 
 _PIPS: Final = {

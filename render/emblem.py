@@ -8,9 +8,9 @@ from typing import Final
 
 from PIL import Image
 
-from render.palette import INK, RGB, WHITE, rgb
+from render.colours import INK, RGB, WHITE, rgb
+from render.palettes import STANDARD
 from render.pen import Pen, Points, Sprite
-from render.themes import STANDARD
 
 PIXELS: Final = 128
 """The side length of a finished picture."""

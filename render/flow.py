@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from render.board import Board
-from render.palette import RGB
+from render.colours import RGB
 from render.sprites import dot, plate
 from render.type import FLOOR, MEDIUM, Style, fit, legible, width
 from render.units import Box

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PIL import Image
 
 from engine.kernel.events import Event
-from render.palette import Theme
+from render.colours import Theme
 from render.units import Box
 
 SIDE: Final = 720

@@ -12,7 +12,7 @@ from typing import Any, Final
 from PIL import Image
 
 from render.board import Board
-from render.palette import RGB, Theme, ink
+from render.colours import RGB, Theme, ink
 from render.pen import Pen, Sprite
 from render.sprites import plate
 from render.type import BOLD, MEDIUM, Style, centred, fit, width

@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from render.palette import RGB, Theme
+from render.colours import RGB, Theme
 from render.units import SCALE, Box, Point
 
 FINE: Final = 2

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from render.board import Board
-from render.palette import Identity, ink
+from render.colours import Identity, ink
 from render.pen import Pen, Sprite
 from render.sprites import badge, plate
 from render.type import BOLD, MEDIUM, centred, fit, width

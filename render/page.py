@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from PIL import Image
 
+from render.colours import Theme
 from render.header import HEIGHT as STRIP
-from render.palette import Theme
 from render.sprites import plate
 from render.units import HEIGHT, SCALE, WIDTH, Box, px
 

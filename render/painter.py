@@ -11,10 +11,10 @@ from PIL import Image
 from engine.kernel.commands import Command
 from engine.kernel.events import Event
 from render.canvas import Canvas
+from render.colours import RGB, Identity, Theme, fixed
 from render.crop import Ground
 from render.crop import palette as dimmed
 from render.frames import Example
-from render.palette import RGB, Identity, Theme, fixed
 from render.scene import Scene
 from render.spots import Outline
 from render.units import Box

@@ -10,7 +10,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from render.palette import INK, RGB
+from render.colours import INK, RGB
 from render.type import CAPITAL, EXTRABOLD, Style, stamp, width
 from render.units import OVERSAMPLING, SCALE, Box, Point
 

@@ -11,9 +11,9 @@ from PIL import Image
 
 from render.canvas import Canvas
 from render.painters import PAINTERS
+from render.palettes import THEMES
 from render.scene import Scene
 from render.sprites import plate
-from render.themes import THEMES
 from render.type import BOLD, MEDIUM, Style, fit, legible
 from render.units import HEIGHT, WIDTH, px
 

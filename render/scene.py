@@ -23,6 +23,6 @@ class Scene:
     log: tuple[str, ...] = ()
     """The same events as lines of text, newest first."""
     palette: str = "standard"
-    """The name of one of `render.themes.THEMES`."""
+    """The name of one of `render.palettes.THEMES`."""
     small: bool = False
     """Whether the picture is for a phone or a thumbnail, with less content in a larger size."""

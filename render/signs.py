@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from render.palette import RGB, Theme
+from render.colours import RGB, Theme
 from render.pen import Pen, Points, Sprite
 
 

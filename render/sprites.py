@@ -8,7 +8,7 @@ from typing import Final
 
 from PIL import Image
 
-from render.palette import INK, RGB, WHITE, Identity
+from render.colours import INK, RGB, WHITE, Identity
 from render.pen import Pen, Points, Sprite
 from render.type import EXTRABOLD, Style, width
 from render.units import SCALE

@@ -9,10 +9,10 @@ from typing import Final, Literal
 from PIL import Image
 
 from render.canvas import Canvas
-from render.palette import INK, RGB, Theme, mix
+from render.colours import INK, RGB, Theme, mix
+from render.palettes import STANDARD
 from render.pen import Pen, Sprite
 from render.sprites import plate
-from render.themes import STANDARD
 from render.type import BOLD, EXTRABOLD, MEDIUM, Style, centred, fit, legible
 from render.units import px
 

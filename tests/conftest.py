@@ -110,5 +110,5 @@ def free_memory_is_kept() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def a_bot_that_is_gone_is_collected(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep a bot from freezing the collector's objects, since more bots follow in this process."""
+    """Keep a bot from exempting its objects from garbage collection, as more bots follow in this process."""
     monkeypatch.setattr(gc, "freeze", lambda: None)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.crews.contract import Plan, Question
-from bot.domain.ballot import Scope
+from bot.domain.votes.crew_terms import Scope
 from engine.kernel.commands import Command
 from engine.kernel.decisions import Decision
 from engine.kernel.events import Event

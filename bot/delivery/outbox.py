@@ -19,6 +19,7 @@ from bot.delivery.reconciler import Plan, of_phase, reconcile
 from bot.domain.availability import PRESENT
 from bot.domain.play import Standing
 from bot.domain.post import HELD, PICTURES, WORDS, BallotNews, Delivered, Post, PostKind
+from bot.domain.retries import pause_after
 from bot.domain.shards import Shards
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
@@ -27,7 +28,7 @@ from bot.store.connection.database import Database
 from bot.store.posts import Waiting
 from bot.store.table import messages, steps, tables
 from bot.store.table.messages import Shown
-from bot.tables import PAUSES, TableWorker
+from bot.tables import TableWorker
 from bot.time import Outages
 from engine.kernel.game import Game
 
@@ -319,18 +320,19 @@ class Outbox:
             return await self._note(post, lambda connection: posts.bar(connection, ids, tries, due_at))
         except Exception as failure:
             reason = f"{type(failure).__name__}: {failure}"
-            pause = PAUSES[min(post.attempts, len(PAUSES) - 1)]
+            tries = post.attempts + 1
+            pause = pause_after(tries)
             _log.warning(
                 "table %s: a %s post failed, next attempt in %d s",
                 post.table.id,
                 post.kind,
-                pause,
+                pause.total_seconds(),
                 exc_info=True,
             )
             await self._not_arrived(post)
-            due_at = self._now() + timedelta(seconds=pause)
+            due_at = self._now() + pause
             return await self._note(
-                post, lambda connection: posts.put_off(connection, ids, reason, post.attempts + 1, due_at)
+                post, lambda connection: posts.put_off(connection, ids, reason, tries, due_at)
             )
         if done is None:
             return await self._note(post, partial(self._without_overtaken, attempt.plan))

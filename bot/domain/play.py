@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from bot.domain.ballot import Ballot
 from bot.domain.clock import SeatClock
 from bot.domain.order import Order
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
+from bot.domain.votes.ballot import Ballot
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.domain.ballot import Terms
 from bot.domain.clock import Clock
 from bot.domain.errors import NotSeated, SeatAnswered, SeatOffered
 from bot.domain.person import COMPUTERS, OFFERED, STANDING_IN, Holder, Person, distinct_names
+from bot.domain.votes.crew_terms import Terms
 
 Status = Literal["lobby", "running", "ended", "closed", "archived"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from bot.domain.ballot import Ballot
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
+from bot.domain.votes.ballot import Ballot
 from bot.lobby.lobby import only_opener
 from bot.store.people import audit
 from bot.store.table import tables

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from bot.domain.ballot import Ballot
 from bot.domain.errors import SeatTaken
 from bot.domain.person import WAITED_FOR, Holder
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import seated
+from bot.domain.votes.ballot import Ballot
 from bot.people.seats import Seats
 from bot.store import ballots
 from bot.tables import TableRepository

@@ -8,11 +8,11 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.crews import crews, required
-from bot.domain.ballot import Ballot
 from bot.domain.errors import Refused
 from bot.domain.play import Awaited
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
+from bot.domain.votes.ballot import Ballot
 from bot.store import ballots, clocks
 from bot.store.table import directory, seats, steps
 from bot.tables import TableRepository

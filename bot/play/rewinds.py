@@ -10,7 +10,6 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from bot.domain.ballot import Ballot
 from bot.domain.errors import (
     DiceSealed,
     NoSuchStep,
@@ -24,6 +23,7 @@ from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord, seated
+from bot.domain.votes.ballot import Ballot
 from bot.play.command_path import CommandPath, Request
 from bot.play.reapply import TOLD, Reapply, public
 from bot.play.rewind_range import (

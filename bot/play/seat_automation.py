@@ -15,12 +15,12 @@ from typing import Final
 from sqlalchemy import Connection
 
 from bot.crews import required
-from bot.domain.ballot import Ballot
 from bot.domain.errors import NoTable, NotRunning
 from bot.domain.person import STANDING_IN
 from bot.domain.position import Position
 from bot.domain.shards import Shards
 from bot.domain.step import Step
+from bot.domain.votes.ballot import Ballot
 from bot.play.heard import heard
 from bot.store import ballots
 from bot.store.table import seats

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from bot.domain.ballot import Terms
 from bot.domain.clock import USUAL, Clock
 from bot.domain.errors import SaveTooLarge, UnreadableSave, ViewOnly
 from bot.domain.person import Person
 from bot.domain.step import Step
+from bot.domain.votes.crew_terms import Terms
 from bot.lobby import own_signatures
 from bot.saves.own_view import is_own_view
 from bot.tables import history

@@ -8,15 +8,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, delete, insert, select, update
 
-from bot.domain.ballot import (
-    Ballot,
-    Pressed,
-    Proposal,
-    Stage,
-    Subject,
-    Terms,
-)
 from bot.domain.shards import Shards
+from bot.domain.votes.ballot import Ballot, Pressed, Proposal, Stage, Subject
+from bot.domain.votes.crew_terms import Terms
 from bot.store.schema import LIVE, ballots, proposals, tables, votes
 from bot.store.shards import served
 from bot.store.table.seats import following

@@ -10,12 +10,11 @@ from bot.tables.log_replay import differs, history, played_again
 from bot.tables.moves import Departure, Moves
 from bot.tables.post_planner import Owed
 from bot.tables.repository import Overtaken, TableRepository
-from bot.tables.table_worker import PAUSES, TableWorker
+from bot.tables.table_worker import TableWorker
 from bot.tables.tables import Tables
 from bot.tables.taking_back import repeat, take_back
 
 __all__ = [
-    "PAUSES",
     "USUAL_TABLES",
     "Departure",
     "Fixes",

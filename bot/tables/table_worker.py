@@ -10,13 +10,12 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.domain.errors.failure_log import log_failure
+from bot.domain.retries import pause_after
 from bot.store.connection.handling import HANDLING
 
 Serve = Callable[[int], Awaitable[datetime | None]]
 """Does what is due at a table, and returns when to call it again; None to wait until the table is woken."""
 
-PAUSES: Final = (1, 2, 4, 8, 15, 30, 60, 120, 300)
-"""Seconds before a retry, by the number of failures in a row; the last one repeats."""
 _LONGEST_WAIT: Final = timedelta(days=1)
 """The longest timer: then the time is checked again, as the event loop's clock and the calendar differ."""
 
@@ -136,8 +135,8 @@ class TableWorker:
             del self._failures[table_id]
         except Exception:
             log_failure(_log, "%s of table %s failed", self._name, table_id)
-            at = self._now() + timedelta(seconds=PAUSES[min(self._failures[table_id], len(PAUSES) - 1)])
             self._failures[table_id] += 1
+            at = self._now() + pause_after(self._failures[table_id])
             self._later.pop(table_id, None)
         finally:
             del self._tasks[table_id]

@@ -8,7 +8,6 @@ from typing import Any, Final, Literal, get_args
 
 from sqlalchemy import Connection
 
-from bot.domain.ballot import Ballot, Terms, Verdict
 from bot.domain.clock import SeatClock
 from bot.domain.errors import (
     NotOnBallot,
@@ -20,6 +19,8 @@ from bot.domain.person import Holder
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord, seated
+from bot.domain.votes.ballot import Ballot, Verdict
+from bot.domain.votes.crew_terms import Terms
 from bot.people import Seats
 from bot.store import ballots
 from bot.tables import Owed, TableRepository, first_waiting

@@ -7,7 +7,6 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from bot.domain.ballot import Ballot
 from bot.domain.clock import Clock
 from bot.domain.errors import (
     NoComputer,
@@ -18,6 +17,7 @@ from bot.domain.errors import (
 )
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
+from bot.domain.votes.ballot import Ballot
 from bot.store.table import tables
 from bot.tables import Owed, TableRepository
 from bot.time.clocks import Clocks

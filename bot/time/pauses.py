@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from bot.domain.ballot import Ballot
 from bot.domain.errors import NotPaused, TablePaused
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
+from bot.domain.votes.ballot import Ballot
 from bot.store import ballots
 from bot.store.table import tables
 from bot.tables import Owed, TableRepository

@@ -11,11 +11,11 @@ from sqlalchemy import Connection
 
 from bot.crews import required
 from bot.domain.availability import Availability
-from bot.domain.ballot import Ballot
 from bot.domain.errors import NoOneToRemind, NotOpenerNorModerator, RemindedLately, TablePaused
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
+from bot.domain.votes.ballot import Ballot
 from bot.store import ballots, clocks, posts
 from bot.store.people import audit
 from bot.tables import TableRepository

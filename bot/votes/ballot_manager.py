@@ -13,12 +13,12 @@ from typing import Any, Final
 from sqlalchemy import Connection
 
 from bot.crews.contract import Crew, Plan, Question
-from bot.domain.ballot import Ballot, Verdict
 from bot.domain.errors import CrewDecides, TieBinds
 from bot.domain.play import Played
 from bot.domain.position import Position
 from bot.domain.step import Step
 from bot.domain.table import TableRecord
+from bot.domain.votes.ballot import Ballot, Verdict
 from bot.store import ballots
 from bot.tables import Owed, TableRepository
 from bot.votes.deciders import first_decider, is_alone, is_decided, is_short, quiet_answer

@@ -8,7 +8,6 @@ from typing import Final, Literal, TypeVar
 
 from sqlalchemy import Connection
 
-from bot.domain.ballot import Ballot, Pressed
 from bot.domain.errors import (
     BallotClosed,
     NoBallot,
@@ -21,6 +20,7 @@ from bot.domain.errors import (
 )
 from bot.domain.position import Position
 from bot.domain.table import seated
+from bot.domain.votes.ballot import Ballot, Pressed
 from bot.store import ballots
 from bot.store.table import steps
 from bot.tables import Owed, TableRepository

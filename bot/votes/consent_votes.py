@@ -8,14 +8,6 @@ from typing import Any, Literal
 
 from sqlalchemy import Connection
 
-from bot.domain.ballot import (
-    AGREE,
-    DISAGREE,
-    Ballot,
-    Subject,
-    Terms,
-    Verdict,
-)
 from bot.domain.errors import (
     NotOnBallot,
     NotYourQuestion,
@@ -24,6 +16,8 @@ from bot.domain.errors import (
 )
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
+from bot.domain.votes.ballot import AGREE, DISAGREE, Ballot, Subject, Verdict
+from bot.domain.votes.crew_terms import Terms
 from bot.store import ballots
 from bot.tables import TableRepository
 from bot.votes.ballot_manager import BallotManager, report

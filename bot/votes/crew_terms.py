@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from sqlalchemy import Connection
 
-from bot.domain.ballot import Ballot, Terms
 from bot.domain.errors import (
     NoCrew,
     NotLobby,
@@ -13,6 +12,8 @@ from bot.domain.errors import (
 )
 from bot.domain.position import Position
 from bot.domain.table import seated
+from bot.domain.votes.ballot import Ballot
+from bot.domain.votes.crew_terms import Terms
 from bot.store.table import tables
 from bot.tables import Owed, TableRepository
 from bot.votes.ballot_manager import BallotManager

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.domain.ballot import Ballot
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
+from bot.domain.votes.ballot import Ballot
 from bot.votes.tally import leaders, settled
 
 

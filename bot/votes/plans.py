@@ -8,8 +8,8 @@ from typing import Any, Protocol
 from sqlalchemy import Connection
 
 from bot.crews.contract import Crew
-from bot.domain.ballot import Ballot
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot
 from bot.store import ballots
 from bot.tables import Owed, TableRepository
 from engine.kernel.commands import Command

@@ -14,8 +14,8 @@ from engine import games
 from render import PAINTERS, Scene, board, glance
 from render.canvas import encode
 from render.glance import HIGH, WIDE
+from render.palettes import THEMES
 from render.spots import Outline
-from render.themes import THEMES
 from render.units import HEIGHT, WIDTH, Box
 
 MAP, GLANCE, WHOLE = "map", "glance", ""

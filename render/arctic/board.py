@@ -7,7 +7,7 @@ from engine.arctic.view import View
 from render.arctic.changes import Changes
 from render.arctic.identities import nations, seats
 from render.board import Board as GenericBoard
-from render.palette import Identity
+from render.colours import Identity
 
 
 class Board(GenericBoard[View, Changes]):

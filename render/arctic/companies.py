@@ -8,7 +8,7 @@ from engine.arctic.names import RESOURCES
 from engine.arctic.view import CompanyView
 from render.arctic import tokens
 from render.arctic.board import Board
-from render.palette import neutral_identity
+from render.colours import neutral_identity
 from render.sprites import badge, disc, pawn, plate
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import Box

@@ -22,18 +22,18 @@ from render.arctic.page import page as whole
 from render.arctic.sea import courses
 from render.arctic.sectors import Block, describe, printed
 from render.canvas import Canvas
+from render.colours import Theme, mix
 from render.crop import Ground
 from render.glance import EDGE, HIGH, LEAST, TOP, WIDE, badge_size, blank, ends, write
 from render.glance import header as strip
 from render.ground import corner
 from render.header import to_act, victory
 from render.kept import kept
-from render.palette import Theme, mix
+from render.palettes import THEMES
 from render.scene import Scene
 from render.signs import cross
 from render.spots import Outline
 from render.sprites import badge, plate, tag
-from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD
 from render.units import SCALE, Box, Point, px
 from render.words import N_

@@ -13,8 +13,8 @@ from render.arctic.chart import CENTRE, RADIUS, Plot, Wedge, at, project
 from render.arctic.identities import nations
 from render.canvas import Canvas
 from render.charts import arctic
+from render.colours import RGB, Theme, mix
 from render.ground import Place, corner, firm, mask, shaded, stroke
-from render.palette import RGB, Theme, mix
 from render.units import SCALE, Box
 
 _REACH: Final = RADIUS + 6

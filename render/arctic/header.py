@@ -7,8 +7,8 @@ from typing import Final
 from render.arctic import words
 from render.arctic.board import Board
 from render.arctic.final import reason
+from render.colours import ink
 from render.header import GAP, caption, chip, fact, title, to_act, victory
-from render.palette import ink
 from render.sprites import plate
 from render.type import BOLD, centred
 from render.words import N_

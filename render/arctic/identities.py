@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.arctic.names import Nation
 from engine.arctic.view import View
-from render.palette import Eyes, Identity, Theme, coloured
+from render.colours import Eyes, Identity, Theme, coloured
 
 _NATIONS: Final[Mapping[Nation, str]] = {
     "RUS": "RU", "NOR": "NO", "EU": "EU", "CAN": "CA", "USA": "US", "CHN": "CN",

@@ -8,7 +8,7 @@ from engine.arctic.view import InvestmentView
 from render.arctic.board import Board
 from render.arctic.changes import LIT
 from render.board import PADDING
-from render.palette import RGB
+from render.colours import RGB
 from render.sprites import badge, disc, hull, pawn, plate
 from render.type import BOLD, MEDIUM, centred, fit, width
 from render.units import Box, Point

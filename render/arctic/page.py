@@ -11,9 +11,9 @@ from render.arctic import ground, rim
 from render.arctic.chart import Plan
 from render.arctic.companies import TITLE_HEIGHT
 from render.canvas import Canvas
+from render.colours import Theme
 from render.kept import kept
 from render.page import blank
-from render.palette import Theme
 from render.units import Box, px
 
 CHART: Box = (24, 104, 1004, 1176)

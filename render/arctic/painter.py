@@ -28,8 +28,8 @@ from render.arctic.regions import regions
 from render.canvas import Canvas, canvas_on
 from render.log import draw as draw_log
 from render.painter import Painter
+from render.palettes import THEMES
 from render.scene import Scene
-from render.themes import THEMES
 from render.units import Box
 
 

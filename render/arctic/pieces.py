@@ -12,6 +12,7 @@ from PIL import Image
 from engine.arctic.names import ACTIONS, LAWS, NATIONS, RESOURCES, Action, Law, Nation, Resource
 from render.arctic import tokens
 from render.arctic.identities import nations, seats
+from render.colours import INK, RGB, Identity, mix
 from render.emblem import (
     BLUE,
     GOLD,
@@ -27,7 +28,6 @@ from render.emblem import (
     stroke,
     whole,
 )  # fmt: skip
-from render.palette import INK, RGB, Identity, mix
 from render.pen import Pen, Sprite
 from render.signs import cross
 from render.sprites import badge, disc, pawn

@@ -12,8 +12,8 @@ from engine.arctic.names import Nation
 from render.arctic.chart import CENTRE, RADIUS, Plan, at
 from render.arctic.ground import FRAME
 from render.arctic.identities import nations
+from render.colours import INK, Theme, mix
 from render.ground import Place, corner, mask, stroke
-from render.palette import INK, Theme, mix
 from render.units import SCALE, Point
 
 _ARC: Final = 12.5

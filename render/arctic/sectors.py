@@ -16,8 +16,8 @@ from render.arctic import tokens
 from render.arctic.chart import Wedge
 from render.arctic.identities import nations, seats
 from render.canvas import Canvas, Placed
+from render.colours import RGB, Theme
 from render.labels import Settled, Stack, room, settle
-from render.palette import RGB, Theme
 from render.pen import Sprite
 from render.sprites import disc, hull, tag
 from render.type import BOLD, CAPITAL, MEDIUM, Style, lines, width

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.arctic.names import Action, Resource
-from render.palette import INK, RGB, WHITE, Identity, Theme, mix
+from render.colours import INK, RGB, WHITE, Identity, Theme, mix
 from render.pen import Pen, Points, Sprite
 from render.sprites import draw_disc, draw_pawn
 

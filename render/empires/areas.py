@@ -8,11 +8,11 @@ from typing import Final
 
 from engine.empires.names import POP, SLAVE, UNITS
 from engine.empires.view import PowerView
+from render.colours import INK
 from render.empires import leaders, tokens, words
 from render.empires.board import Board
 from render.empires.changes import LIT
 from render.empires.stands import HEAD, Card, cards, present
-from render.palette import INK
 from render.sprites import disc, plate, ring
 from render.type import BOLD, FLOOR, Style, centred, width
 from render.words import N_

@@ -7,9 +7,9 @@ from typing import Final
 from engine.empires.names import NOBODY
 from engine.empires.view import AuctionView
 from render.board import PADDING
+from render.colours import RGB
 from render.empires import tokens, words
 from render.empires.board import Board
-from render.palette import RGB
 from render.sprites import badge, plate, vacancy
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred, fit, width
 from render.units import Box

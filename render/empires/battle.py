@@ -9,15 +9,15 @@ from PIL import Image
 from engine.empires.names import ATTACKER, DEFENDER, Part, Power, Unit
 from engine.empires.view import View
 from render.canvas import Canvas
+from render.colours import INK, RGB
 from render.dice import die
 from render.empires import tokens, words
 from render.empires.board import Board
 from render.empires.changes import Changes
 from render.empires.fight import Fight, Fought, last_fight
-from render.palette import INK, RGB
+from render.palettes import THEMES
 from render.scene import Scene
 from render.sprites import disc, plate
-from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred, fit, legible, width
 from render.units import Box, px
 from render.words import N_

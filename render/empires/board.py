@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.empires.view import PowerView, View
 from render.board import Board as GenericBoard
+from render.colours import Identity
 from render.empires.changes import Changes
 from render.empires.identities import of_seat
-from render.palette import Identity
 
 
 class Board(GenericBoard[View, Changes]):

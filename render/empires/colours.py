@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.empires.names import Row
+from render.colours import INK, RGB, Eyes, Identity, Theme, mix, rgb
 from render.empires.identities import powers
-from render.palette import INK, RGB, Eyes, Identity, Theme, mix, rgb
 
 AREA, AREA_SHARE = rgb("#D8C08A"), 0.22
 """The tone of the land that counts in the game, and its share in the land's colour, 0 to 1."""

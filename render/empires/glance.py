@@ -14,6 +14,7 @@ from engine.empires.names import HOME, POP, SLAVE, UNITS, Area, Place
 from engine.empires.view import AreaView, AuctionView, PowerView, View
 from engine.kernel.commands import Command
 from render.canvas import Canvas
+from render.colours import INK, Theme
 from render.crop import Ground
 from render.empires import areas, auction, glance_alliances, tokens, words
 from render.empires.board import Board
@@ -26,12 +27,11 @@ from render.glance import EDGE, LEAST, WIDE, badge_size, blank, ends, write
 from render.glance import header as strip
 from render.header import to_act, victory
 from render.kept import kept
-from render.palette import INK, Theme
+from render.palettes import THEMES
 from render.pen import Sprite
 from render.scene import Scene
 from render.spots import Outline
 from render.sprites import badge, plate, tag
-from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD, MEDIUM, Style, width
 from render.units import Box, Point, px
 from render.words import N_

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from engine.empires.names import UNITS, Unit
+from render.colours import INK
 from render.empires import areas, tokens
 from render.empires.board import Board
 from render.glance import LEAST, write
-from render.palette import INK
 from render.sprites import dot, ring, tag
 from render.type import BOLD, width
 from render.units import Box

@@ -9,11 +9,11 @@ from PIL import Image, ImageChops, ImageDraw
 
 from engine.empires.names import Power
 from render.charts import Ring, empires
+from render.colours import INK, RGB, Theme
 from render.empires import colours, hatching
 from render.empires.identities import TINCTURES, powers
 from render.empires.sheets import MAP, ROPE, ROPES, SHEETS, Sheet
 from render.ground import Place, corner, filled, firm, mask, shaded, stroke
-from render.palette import INK, RGB, Theme
 from render.pen import Pen, Sprite
 from render.units import SCALE, Box, Point
 

@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from engine.empires.names import Power
 from engine.empires.view import View
-from render.palette import Eyes, Identity, Theme, coloured, neutral_identity
+from render.colours import Eyes, Identity, Theme, coloured, neutral_identity
 
 Tincture = Literal["argent", "azure", "gules", "or", "sable", "tenné", "vert"]
 """A heraldic colour, each of which engravers have hatched in its own way since Silvester Petra Sancta (1638).

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PIL import Image
 
 from engine.empires.names import Power
+from render.colours import Theme
 from render.empires.ground import chart
 from render.empires.sheets import MAP
 from render.ground import corner
 from render.kept import kept
 from render.page import blank
-from render.palette import Theme
 
 
 @kept(12)

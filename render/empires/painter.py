@@ -16,8 +16,8 @@ from render.empires.identities import everybody, of_seats
 from render.empires.page import page
 from render.empires.regions import regions
 from render.painter import Painter
+from render.palettes import THEMES
 from render.scene import Scene
-from render.themes import THEMES
 from render.units import Box
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from PIL import Image
 
 from engine.empires.names import POWERS, UNITS, Power, Row, Unit
+from render.colours import INK, RGB, WHITE, mix, rgb
 from render.emblem import (
     GOLD,
     PAPER,
@@ -26,7 +27,6 @@ from render.emblem import (
     whole,
 )  # fmt: skip
 from render.empires import colours, tokens
-from render.palette import INK, RGB, WHITE, mix, rgb
 from render.pen import Pen
 
 _CLAY, _LEAF = rgb("#D9935A"), rgb("#8CC152")

@@ -7,10 +7,10 @@ from typing import Final
 
 from engine.empires.view import PowerView
 from engine.kernel.game import Score
+from render.colours import RGB
 from render.empires import tokens, words
 from render.empires.board import Board
 from render.flow import Piece, flow
-from render.palette import RGB
 from render.sprites import plate, ring, vacancy
 from render.type import BOLD, MEDIUM, centred
 from render.units import Box

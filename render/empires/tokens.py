@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from engine.empires.names import Power, Unit
+from render.colours import INK, Theme, mix
 from render.empires import hatching
 from render.empires.identities import TINCTURES, powers
-from render.palette import INK, Theme, mix
 from render.pen import Pen, Points, Sprite
 
 _KEPT: Final = 256

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.nemo.view import OceanView, ShipView
+from render.colours import INK, mix
 from render.nemo import tokens
 from render.nemo.board import Board
 from render.nemo.changes import LIT
 from render.nemo.identities import group_of
 from render.nemo.lettering import broken
-from render.palette import INK, mix
 from render.sprites import plate
 from render.type import EXTRABOLD, MEDIUM, centred, fit
 from render.units import Box, Point

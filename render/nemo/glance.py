@@ -15,6 +15,7 @@ from engine.nemo.commands import Site as Incitement
 from engine.nemo.names import HIDDEN, Track
 from engine.nemo.view import OceanView, ShipView, View
 from render.canvas import Canvas
+from render.colours import Theme
 from render.crop import Ground
 from render.glance import EDGE, HIGH, LEAST, WIDE, badge_size, blank, ends, write
 from render.glance import header as strip
@@ -26,12 +27,11 @@ from render.nemo.chart import MAP, REGIONS, SITES
 from render.nemo.ground import chart as water
 from render.nemo.ground import lamplight
 from render.nemo.identities import group_of, groups, tracks
-from render.palette import Theme
+from render.palettes import THEMES
 from render.pen import Sprite
 from render.scene import Scene
 from render.spots import Outline, Spots
 from render.sprites import disc, plate, ring
-from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD, centred, fit, width
 from render.units import Box, Point, px
 from render.words import N_

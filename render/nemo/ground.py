@@ -11,11 +11,11 @@ from typing import Final
 from PIL import Image, ImageChops, ImageDraw
 
 from render.charts import world
+from render.colours import RGB, Theme, mix
 from render.compass import compass
 from render.ground import Place, filled, firm, mask, shaded, stroke
 from render.kept import kept
 from render.nemo.chart import MAP, REGIONS, Line, project
-from render.palette import RGB, Theme, mix
 from render.units import Box, Point, px
 
 _COMPASS: Final = (118, 624)

@@ -7,11 +7,11 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.nemo.names import ACT_ONE, ACT_THREE, ACT_TWO, Phase
+from render.colours import INK
 from render.dice import die
 from render.header import GAP, MIDDLE, caption, fact, sign, title, to_act
 from render.nemo import tokens, words
 from render.nemo.board import Board
-from render.palette import INK
 from render.pen import Sprite
 from render.sprites import plate
 from render.type import MEDIUM, centred, fit, width

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.nemo.names import Track
 from engine.nemo.view import ShipView, View
-from render.palette import Eyes, Identity, Theme, coloured
+from render.colours import Eyes, Identity, Theme, coloured
 
 _GROUPS: Final = {letter: letter for letter in "ABCDEFGHIJ"} | {"token": "S"}
 """The letters on the counters: I is the back of group A, J that of all other groups."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from render.board import Board
-from render.palette import RGB
+from render.colours import RGB
 from render.type import FLOOR, Style, centred, fit, lines, width
 from render.units import Box, Point
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from render.colours import INK, RGB, ink, mix
 from render.nemo import tokens
 from render.nemo.board import Board
 from render.nemo.identities import groups
-from render.palette import INK, RGB, ink, mix
 from render.pen import Sprite
 from render.sprites import disc, plate
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred, fit, width

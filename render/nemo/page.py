@@ -8,12 +8,12 @@ from typing import Final
 from PIL import Image
 
 from engine.nemo.view import View
+from render.colours import Theme
 from render.kept import kept
 from render.nemo.chart import MAP
 from render.nemo.crew import height
 from render.nemo.ground import chart
 from render.page import blank
-from render.palette import Theme
 from render.units import Box, px
 
 NOTORIETY: Final[Box] = (24, 728, 1576, 820)

@@ -16,8 +16,8 @@ from render.nemo.identities import everybody, of_seats
 from render.nemo.regions import regions
 from render.nemo.roll import draw as draw_roll
 from render.painter import Painter
+from render.palettes import THEMES
 from render.scene import Scene
-from render.themes import THEMES
 from render.units import Box
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from PIL import Image
 
 from engine.nemo.names import Track
+from render.colours import INK, RGB, WHITE, rgb
 from render.emblem import (
     BLUE,
     GOLD,
@@ -32,7 +33,6 @@ from render.emblem import (
 from render.nemo import tokens
 from render.nemo.identities import tracks
 from render.nemo.upgrade_signs import PEOPLE, UPGRADES
-from render.palette import INK, RGB, WHITE, rgb
 from render.pen import Pen, Sprite
 
 _IRON, _SEA = rgb("#9FB0BC"), rgb("#2C5A7A")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from render.palette import INK, Identity, Theme, ink
+from render.colours import INK, Identity, Theme, ink
 from render.pen import Pen, Sprite
 from render.type import EXTRABOLD, Style, width
 

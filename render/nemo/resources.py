@@ -9,10 +9,10 @@ from typing import Final
 from engine.nemo.names import Track
 from engine.nemo.view import ResourceView
 from render.board import PADDING
+from render.colours import ink
 from render.nemo import words
 from render.nemo.board import Board
 from render.nemo.identities import tracks
-from render.palette import ink
 from render.sprites import dot, plate, ring
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred
 from render.units import Box

@@ -16,8 +16,8 @@ from render.nemo import counters, lettering, words
 from render.nemo.board import Board
 from render.nemo.changes import Changes
 from render.nemo.throws import Throw, Trial, last_trial
+from render.palettes import THEMES
 from render.scene import Scene
-from render.themes import THEMES
 from render.type import BOLD, EXTRABOLD, MEDIUM, centred, fit, width
 from render.units import Box, px
 from render.words import N_

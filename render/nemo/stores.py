@@ -7,12 +7,12 @@ from typing import Final
 from engine.nemo.view import TreasureView
 from engine.nemo.worths import of_treasure
 from render.board import PADDING
+from render.colours import INK, RGB, mix
 from render.flow import Piece, flow
 from render.nemo import lettering, tokens, words
 from render.nemo.board import Board
 from render.nemo.changes import LIT
 from render.nemo.identities import group_of
-from render.palette import INK, RGB, mix
 from render.signs import tick
 from render.sprites import plate
 from render.type import BOLD, MEDIUM, centred, fit, width

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
-from render.palette import INK, RGB, Identity, Theme, ink, mix, rgb
+from render.colours import INK, RGB, Identity, Theme, ink, mix, rgb
 from render.pen import Pen, Points, Sprite
 from render.type import BOLD, Style, fit
 

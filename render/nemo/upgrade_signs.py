@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from render.colours import RGB
 from render.emblem import PAPER, Sign, arc
-from render.palette import RGB
 from render.pen import Pen
 
 

@@ -389,7 +389,7 @@ def _to_the_end(position: Position, chance: Random) -> list[tuple[int, Command]]
 
 
 def _foreseen(error: BaseException) -> bool:
-    """Return whether an error is a user's mistake, which the bot answers; its own errors are also logged."""
+    """Return whether an error only refuses a user's request, and so is no failure of the bot."""
     return isinstance(getattr(error, "original", None), Refused)
 
 

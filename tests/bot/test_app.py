@@ -12,7 +12,7 @@ from bot.app import build_bot
 from bot.domain.errors import DatabaseAway
 from bot.settings import Settings
 from bot.store.connection.database import Database
-from bot.ui.permissions import INVITED
+from bot.ui.bot_permissions import INVITED
 from engine import games
 from tests.bot.conftest import HORIZON, World, buttons, texts_of
 

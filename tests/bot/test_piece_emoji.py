@@ -151,7 +151,7 @@ async def test_the_setting_switches_pieces_off(world: World) -> None:
 
 @dataclass
 class Strict(CutOff):
-    """A Discord that rejects an existing name, unlike the simulated one."""
+    """A Discord that rejects an emoji if its name is taken, unlike the simulated one."""
 
     one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
     refused: int = 0

@@ -90,7 +90,7 @@ def line(table: Table, made_by: str, kind: str) -> str:
 
 
 def lines(made_by: str, first: int, count: int, computers: int) -> Iterator[str]:
-    """Play tables of each game."""
+    """Play tables of each game, and yield a line for each table."""
     for game in games:
         seats, options, kinds = cycle(SEATS[game]), cycle(OPTIONS[game]), cycle(KINDS)
         for number in range(first, first + count):

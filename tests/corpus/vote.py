@@ -15,11 +15,12 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from bot.crews import required
-from bot.domain.ballot import Pressed, Terms
 from bot.domain.errors import Refused
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.domain.votes.ballot import Pressed
+from bot.domain.votes.crew_terms import Terms
 from bot.play import Request
 from bot.services import Services, build_services
 from bot.settings import Settings

@@ -28,7 +28,7 @@ SMALL = (160, 160)
 """The size to which pictures are reduced, so that slightly different edges on other computers don't
 matter."""
 MOST = 1.5
-"""The largest average difference of colours, of 255."""
+"""The largest permitted average difference of colours, from 0 to 255."""
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def opened(file: Path) -> Image.Image:
 
 
 def apart(one: Path, other: Path) -> float:
-    """Return the average difference of the colours of two pictures, of 255."""
+    """Return the average difference of the colours of two pictures, from 0 to 255."""
     pictures = [opened(each).resize(SMALL, Image.Resampling.BOX) for each in (one, other)]
     return max(ImageStat.Stat(ImageChops.difference(*pictures)).mean)
 

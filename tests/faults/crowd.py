@@ -22,11 +22,12 @@ from unittest.mock import patch
 from sqlalchemy import Connection, select
 
 from bot import play
-from bot.domain.ballot import Pressed, Terms
 from bot.domain.errors import Refused
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.domain.votes.ballot import Pressed
+from bot.domain.votes.crew_terms import Terms
 from bot.services import Services, build_services
 from bot.settings import Settings
 from bot.store import schema

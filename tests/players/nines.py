@@ -11,7 +11,7 @@ from tests.engine.kernel.nines import Deal, Say, Show, Take
 
 
 class NinesEvaluator(Evaluator[Deal]):
-    """Counts its evaluations, and calls speaking loudly silly."""
+    """An evaluator that counts its evaluations, and rates speaking loudly as silly."""
 
     def __init__(self, tuning: Tuning | None = None) -> None:
         self.tuning = tuning or Tuning(worlds=3, replies=0, heat=0.0, horizon=4, noise=0.5)  # type: ignore[misc]
@@ -38,7 +38,7 @@ class NinesEvaluator(Evaluator[Deal]):
 
 
 class TakesLast(NinesEvaluator):
-    """Defines a turn as six answers, which taking a card ends."""
+    """An evaluator for which six answers, or fewer up to a taken card, are a turn."""
 
     def clock(self, state: Deal) -> int:
         return state.steps // 6

@@ -21,7 +21,7 @@ NO = Say("no")
 
 
 class Counting(NinesEvaluator):
-    """Values hands too, so that a drawn card matters at once."""
+    """An evaluator that also values hands, so that a drawn card has an effect at once."""
 
     def totals(self, state: Deal) -> Sequence[float]:
         return [sum(shown) + sum(hand) / 2 for shown, hand in zip(state.shown, state.hands, strict=True)]

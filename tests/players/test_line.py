@@ -18,7 +18,7 @@ LINES = Tuning(worlds=1, replies=0, heat=0.0, answers=3)
 
 
 class Timeless(NinesEvaluator):
-    """Has no turns, so that a line ends only with the seat's own next answer."""
+    """An evaluator without turns, so that a line ends only with the seat's own next answer."""
 
     def clock(self, state: Deal) -> int:
         return 0

@@ -103,7 +103,7 @@ def test_no_rival_replies_while_the_seat_continues() -> None:
 
 
 def test_the_strong_player_sees_later_consequences() -> None:
-    """With two turns left and one low card, taking another loses nothing; with one turn it does."""
+    """With two turns left, a player with one low card takes another; with one turn left, they show it."""
     assert strong(view([2], steps=4), NinesEvaluator(), Budget(300)) == Take()
     assert strong(view([2], steps=6), NinesEvaluator(), Budget(300)) == Show(2)
 

@@ -13,7 +13,7 @@ boxes."""
 
 
 def covered(placed: Sequence[Placed]) -> list[tuple[str, str]]:
-    """Return the pairs of texts that overlap more than that."""
+    """Return the pairs of texts whose boxes overlap by more than `TOUCH`."""
     return list(_pairs(sorted(placed, key=lambda each: each.box[0])))
 
 

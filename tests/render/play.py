@@ -30,5 +30,5 @@ def play(
 
 
 def longest(game: Game[Any], seats: int, options: dict[str, Any] | None = None) -> list[Position]:
-    """Return the longest of a few random games, so that any seed can end early."""
+    """Return the longest of a few random games, as a game with any one seed may end early."""
     return max((play(game, seats, seed, options) for seed in range(12)), key=len)

@@ -11,7 +11,7 @@ from PIL import Image
 import render
 from render import PAINTERS
 from render.canvas import LIMIT
-from render.themes import THEMES
+from render.palettes import THEMES
 
 LOCALES = ("en", "zh-TW", "ja", "pl")
 KINDS = [

@@ -1,4 +1,4 @@
-"""The picture of a cup's round: names are legible on a phone, in every language and number."""
+"""The picture of a cup's round: legible on a phone, in every language and for any number of tables."""
 
 from __future__ import annotations
 

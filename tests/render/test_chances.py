@@ -17,7 +17,7 @@ from render.canvas import LIMIT, Canvas
 from render.chances import draw
 from render.chances_plot import apart, axis, dashes
 from render.glance import HIGH, INLINE, READABLE, WIDE, size_inline
-from render.themes import THEMES
+from render.palettes import THEMES
 from tests.render.covered import covered
 
 LOCALES = ("en", "zh-TW", "ja", "pl")

@@ -11,8 +11,8 @@ import pytest
 
 from render import PAINTERS
 from render.arctic import identities
-from render.palette import RGB
-from render.themes import THEMES
+from render.colours import RGB
+from render.palettes import THEMES
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -12,10 +12,10 @@ from PIL import Image
 import render
 from engine import games
 from render import PAINTERS, crop
+from render.colours import RGB
 from render.crop import SHAPE, Sought, cut, frame
-from render.palette import RGB
+from render.palettes import STANDARD
 from render.spots import Spots
-from render.themes import STANDARD
 from render.units import SCALE, overlap
 from tests.render.outlines import enclose
 

@@ -14,7 +14,7 @@ from render import PAINTERS
 from render.canvas import LIMIT, Canvas
 from render.glance import ENDS as STRIP
 from render.glance import HIGH, INLINE, READABLE, WIDE, size_inline
-from render.themes import THEMES
+from render.palettes import THEMES
 from render.type import legible
 from tests.render.covered import covered
 

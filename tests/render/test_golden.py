@@ -13,7 +13,7 @@ import render
 GOLDEN = Path(__file__).parent / "golden"
 SIZE = (500, 375)
 MEAN, WORST_PATCH = 2.0, 24.0
-"""The largest permitted difference, of 255: on average, and in any square of 25 x 25 pixels."""
+"""The largest permitted differences, from 0 to 255: on average, and in any square of 25 x 25 pixels."""
 
 
 def reduced(data: bytes) -> Image.Image:

@@ -11,7 +11,7 @@ from engine import games
 from render import Scene
 from render.board import Board
 from render.canvas import Canvas
-from render.themes import THEMES
+from render.palettes import THEMES
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 import render
 from render import PAINTERS
 from render.canvas import ENLARGED, LIMIT
-from render.themes import STANDARD
+from render.palettes import STANDARD
 from render.units import HEIGHT, SCALE, WIDTH, Box, window
 
 TITLES = {

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from render.palettes import STANDARD, THEMES
 from render.replay import LIMIT, WIDTHS, Frame, animation, still
-from render.themes import STANDARD, THEMES
 from render.units import HEIGHT, SCALE
 
 

@@ -10,7 +10,7 @@ from pydantic import SecretStr
 
 from bot.console.doctor import examine
 from bot.settings import Settings
-from bot.ui.permissions import NEEDED
+from bot.ui.bot_permissions import NEEDED
 from render.pieces.names import NAMES
 from wire.client import pointed_at
 from wire.faults import Fault

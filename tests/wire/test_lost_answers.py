@@ -32,7 +32,7 @@ async def test_the_next_answer_reports_the_move_of_a_lost_answer(
     fault = refused("PATCH", "/webhooks/*", status, code, message, times=20)
     harbour.discord.strike(fault)
     person.type(harbour.channel, "play", action=choice)
-    await harbour.until(lambda: fault.times <= 18)  # The answer, and the report that it failed.
+    await harbour.until(lambda: fault.times <= 18)  # The answer and the report of its failure have failed.
     await harbour.delivered()
     assert len(await harbour.log()) == 2, "the move was made"
     harbour.discord.rest.faults.clear()

@@ -29,7 +29,7 @@ AFTER = 3
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Allow more time, since four processes, each with one that draws, share the computer."""
+    """Allow more time, since four processes, each with a drawing process of its own, share the computer."""
     monkeypatch.setattr("tests.wire.conftest.PATIENCE", 900.0)
     monkeypatch.setattr("wire.person.PATIENCE", 900.0)
 

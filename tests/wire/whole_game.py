@@ -11,9 +11,9 @@ from typing import Final
 from simcord.backend.models import Message
 
 from bot.crews import required
-from bot.domain.ballot import Ballot
 from bot.domain.order import IN_ADVANCE
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot
 from bot.orders import handy, look_ahead
 from bot.text.catalogue import words_for
 from bot.text.orders import order_text

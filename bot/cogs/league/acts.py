@@ -13,10 +13,10 @@ from bot.domain.person import Person
 from bot.leagues import Overview, awardable
 from bot.text.markup import plain
 from bot.ui.answer import reply
+from bot.ui.bot_permissions import allowed, may_open_threads
 from bot.ui.leagues.standings import table_line
 from bot.ui.people.audit import deed
-from bot.ui.people.moderator import moderator
-from bot.ui.permissions import allowed, may_open_threads
+from bot.ui.people.moderator_check import moderator
 
 Interaction = discord.Interaction[Quarterdeck]
 User = discord.User | discord.Member

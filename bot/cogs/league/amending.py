@@ -16,7 +16,7 @@ from bot.domain.person import Person
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply
-from bot.ui.people.moderator import moderator
+from bot.ui.people.moderator_check import moderator
 
 Interaction = discord.Interaction[Quarterdeck]
 _WHY: Final = _("Why; it's kept in the audit log")

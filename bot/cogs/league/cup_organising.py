@@ -27,7 +27,7 @@ from bot.domain.table import Place
 from bot.leagues import LEAGUE_NAME, MOST_SEATS, Wish, decided, rounds_of
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply
-from bot.ui.people.moderator import moderator
+from bot.ui.people.moderator_check import moderator
 from bot.ui.place import public_language
 
 Interaction = discord.Interaction[Quarterdeck]

@@ -25,7 +25,7 @@ from bot.domain.table import Place
 from bot.leagues import LEAGUE_NAME, MOST_IN_DIVISION, MOST_SEATS, Wish, weeks_of_design
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply
-from bot.ui.people.moderator import moderator
+from bot.ui.people.moderator_check import moderator
 from bot.ui.place import public_language
 
 Interaction = discord.Interaction[Quarterdeck]

@@ -21,7 +21,7 @@ from bot.domain.table import Place
 from bot.leagues import FROM_ONE_START, LEAGUE_NAME, MOST_SEATS, Wish, crews_of
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply
-from bot.ui.people.moderator import moderator
+from bot.ui.people.moderator_check import moderator
 from bot.ui.place import public_language
 
 Interaction = discord.Interaction[Quarterdeck]

@@ -21,7 +21,7 @@ from bot.ui.matching.channel import possible
 from bot.ui.matching.form import PACE_NAMES, SIZES, USUAL, VERB, join_form, read_wish
 from bot.ui.matching.messages import queue_text, wish_text
 from bot.ui.matching.upkeep import QueueUpkeep
-from bot.ui.people.moderator import server_moderator
+from bot.ui.people.moderator_check import server_moderator
 from bot.ui.place import guild_of, person_of, public_language
 from bot.ui.press import Press, read_number
 

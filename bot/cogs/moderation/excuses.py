@@ -20,7 +20,7 @@ from bot.text.games import texts
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply
-from bot.ui.people.moderator import server_moderator
+from bot.ui.people.moderator_check import server_moderator
 from bot.ui.place import guild_of
 from bot.ui.suggestions import suggestions
 from bot.ui.time.days import day_name

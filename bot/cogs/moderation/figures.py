@@ -19,7 +19,7 @@ from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply, show, show_form, text_view
 from bot.ui.forms.files import FILE, REASON, worksheet_form
 from bot.ui.forms.form import filled
-from bot.ui.people.moderator import server_moderator
+from bot.ui.people.moderator_check import server_moderator
 from bot.ui.place import guild_of
 from bot.ui.press import Press, PressButton
 from bot.ui.tables.figures import shared_lines, shown

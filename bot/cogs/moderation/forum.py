@@ -10,7 +10,7 @@ from bot.app import Quarterdeck
 from bot.cogs.subcommands import add_to_group
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply
-from bot.ui.people.moderator import server_moderator
+from bot.ui.people.moderator_check import server_moderator
 
 Interaction = discord.Interaction[Quarterdeck]
 

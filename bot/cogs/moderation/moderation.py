@@ -18,10 +18,10 @@ from bot.moderation import MOST_TABLES
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply, show
+from bot.ui.bot_permissions import allowed
 from bot.ui.people.audit import PAGE, audit_file, audit_page
 from bot.ui.people.members import unread, unread_line
-from bot.ui.people.moderator import manager, moderator, server_moderator
-from bot.ui.permissions import allowed
+from bot.ui.people.moderator_check import manager, moderator, server_moderator
 from bot.ui.place import guild_of, place_of
 from bot.ui.press import Press, read_number
 from bot.ui.suggestions import suggestions

@@ -23,7 +23,7 @@ from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply, show, text_view
 from bot.ui.people.members import require_reader
-from bot.ui.people.moderator import moderator, server_moderator
+from bot.ui.people.moderator_check import moderator, server_moderator
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.place import place_of
 from bot.ui.play.panel_model import label_names

@@ -12,8 +12,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Quarterdeck
-from bot.domain.ballot import Terms
 from bot.domain.errors import Refused, UnknownPress
+from bot.domain.votes.crew_terms import Terms
 from bot.text.catalogue import words_for
 from bot.text.slash import NAME, _, p_
 from bot.ui.panel import read_page

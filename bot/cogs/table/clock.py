@@ -22,7 +22,7 @@ from bot.text.catalogue import N_, Words
 from bot.text.markup import plain
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply, show
-from bot.ui.people.moderator import moderates_here
+from bot.ui.people.moderator_check import moderates_here
 from bot.ui.people.strengths import STRENGTH_NAMES
 from bot.ui.place import person_of, place_of
 from bot.ui.press import Press, read_number, reading

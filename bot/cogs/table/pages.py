@@ -12,7 +12,7 @@ from bot.domain.errors import NoPages
 from bot.domain.table import TableRecord
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply, show
-from bot.ui.people.moderator import moderator, server_moderator
+from bot.ui.people.moderator_check import moderator, server_moderator
 from bot.ui.place import place_of
 from bot.ui.table_access import open_to_all
 from bot.ui.tables.page import page_links

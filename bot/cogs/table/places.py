@@ -14,9 +14,9 @@ from bot.domain.errors import NotReadThere, NotServerModerator
 from bot.tables import Departure
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply
+from bot.ui.bot_permissions import allowed
 from bot.ui.people.members import unread, unread_line
-from bot.ui.people.moderator import server_moderator
-from bot.ui.permissions import allowed
+from bot.ui.people.moderator_check import server_moderator
 from bot.ui.place import place_of
 from bot.ui.suggestions import suggestions
 from bot.ui.table_access import sees

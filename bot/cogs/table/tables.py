@@ -20,9 +20,9 @@ from bot.text.catalogue import Words, words_for
 from bot.text.games import texts
 from bot.text.slash import NAME, _, p_
 from bot.ui.answer import reply
+from bot.ui.bot_permissions import allowed
 from bot.ui.panel import Notice
 from bot.ui.people.members import named_here
-from bot.ui.permissions import allowed
 from bot.ui.place import person_of, place_of, public_language
 from bot.ui.play.guide import purpose
 from bot.ui.play.turn import Turn

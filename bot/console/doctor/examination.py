@@ -20,7 +20,7 @@ from bot.settings import Settings
 from bot.store.connection.inspection import Look, look_at, only_to_read
 from bot.store.connection.trouble import Unusable
 from bot.text.catalogue import LOCALES
-from bot.ui.permissions import INVITED, NAMES
+from bot.ui.bot_permissions import INVITED, NAMES
 from engine import games
 
 PATIENCE: Final = 60.0

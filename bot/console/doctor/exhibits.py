@@ -12,13 +12,13 @@ import discord
 from discord import ui
 
 from bot.crews import crews, required
-from bot.domain.ballot import Terms
 from bot.domain.clock import Clock
 from bot.domain.errors import NoHints
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.profile import Profile
 from bot.domain.table import Place, TableRecord
+from bot.domain.votes.crew_terms import Terms
 from bot.play import Request
 from bot.services import Services
 from bot.text.catalogue import Words

@@ -32,9 +32,9 @@ from bot.store.connection.files import file_url
 from bot.store.connection.inspection import Look, look_at
 from bot.store.connection.sole import DatabaseTaken
 from bot.text.catalogue import LOCALES
+from bot.ui.bot_permissions import NAMES as PERMISSIONS
+from bot.ui.bot_permissions import missing_from
 from bot.ui.channel.sheet import laid_out
-from bot.ui.permissions import NAMES as PERMISSIONS
-from bot.ui.permissions import missing_from
 from bot.ui.press import Press, PressButton
 from engine import games
 from render.pieces.names import NAMES

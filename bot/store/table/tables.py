@@ -21,10 +21,11 @@ from sqlalchemy import (
     update,
 )
 
-from bot.domain.ballot import Subject, Terms
 from bot.domain.clock import USUAL, Clock
 from bot.domain.person import Holder, Person
 from bot.domain.table import Place, Status, TableRecord
+from bot.domain.votes.ballot import Subject
+from bot.domain.votes.crew_terms import Terms
 from bot.store.columns import word
 from bot.store.schema import LIVE, REWIND, ballots, claims, orders, seats, steps, tables
 from engine.kernel.dice import commitment

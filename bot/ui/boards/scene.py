@@ -8,8 +8,8 @@ from typing import Any, Final
 from bot.text.catalogue import N_, Words
 from bot.text.games import texts
 from engine.kernel.events import Event
+from render.palettes import THEMES
 from render.scene import Scene
-from render.themes import THEMES
 
 LOG_LINES: Final = 8
 """How many of the latest log lines are shown next to a board."""

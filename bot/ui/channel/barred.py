@@ -8,7 +8,7 @@ from bot.domain.table import TableRecord
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.text.markup import plain
-from bot.ui.permissions import NAMES, missing_from
+from bot.ui.bot_permissions import NAMES, missing_from
 from bot.ui.play.panel_model import message_names
 
 

@@ -10,10 +10,10 @@ from datetime import datetime
 import discord
 
 from bot.domain.availability import GRACE, JUST_NOW, PRESENT, SOON, Notification, Occasion
-from bot.domain.ballot import Ballot
 from bot.domain.position import Position
 from bot.domain.post import Post
 from bot.domain.table import TableRecord
+from bot.domain.votes.ballot import Ballot
 from bot.orders import comes_next
 from bot.time import AvailabilityChoices
 

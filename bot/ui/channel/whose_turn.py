@@ -5,11 +5,11 @@ from __future__ import annotations
 from discord.utils import format_dt
 
 from bot.crews import required
-from bot.domain.ballot import Ballot
 from bot.domain.person import WAITED_FOR
 from bot.domain.play import Standing
 from bot.domain.position import Position
 from bot.domain.post import Post
+from bot.domain.votes.ballot import Ballot
 from bot.text.catalogue import Words
 from bot.ui.people.seating import seat_buttons
 from bot.ui.play.guide import turn_line

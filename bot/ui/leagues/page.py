@@ -13,7 +13,7 @@ from bot.domain.table import Place
 from bot.services import Services
 from bot.text.catalogue import Words
 from bot.ui.answer import reply
-from bot.ui.people.moderator import moderator, server_moderator
+from bot.ui.people.moderator_check import moderator, server_moderator
 from bot.ui.table_access import open_to_all
 
 Interaction = discord.Interaction[Any]

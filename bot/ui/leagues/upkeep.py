@@ -18,13 +18,13 @@ from bot.leagues import Overview
 from bot.services import Services
 from bot.tables import TableWorker
 from bot.text.catalogue import Words
+from bot.ui.bot_permissions import may_open_threads
 from bot.ui.channel.reachability import own_thread
 from bot.ui.leagues.lines import table_title
 from bot.ui.leagues.page import season_button
 from bot.ui.leagues.season_message import announcement, contents, pictures
 from bot.ui.leagues.sign_up import join_button
 from bot.ui.leagues.standings import message
-from bot.ui.permissions import may_open_threads
 from bot.ui.shorten import shorten
 
 APART: Final[Mapping[Stage, timedelta]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.ui.permissions import may_open_threads
+from bot.ui.bot_permissions import may_open_threads
 
 
 def possible(channel: discord.abc.GuildChannel | None) -> bool:

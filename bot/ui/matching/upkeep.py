@@ -20,10 +20,10 @@ from bot.tables import TableWorker
 from bot.text.catalogue import Words
 from bot.text.games import texts
 from bot.ui.answer import text_view
+from bot.ui.bot_permissions import may_open_threads
 from bot.ui.channel.reachability import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, own_thread
 from bot.ui.matching.channel import speaks
 from bot.ui.matching.messages import letter, message
-from bot.ui.permissions import may_open_threads
 from bot.ui.press import custom_ids
 from bot.ui.shorten import shorten
 

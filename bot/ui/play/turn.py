@@ -10,7 +10,6 @@ from typing import Any, Final, Self
 import discord
 
 from bot.crews import crews
-from bot.domain.ballot import Ballot
 from bot.domain.errors import (
     DatabaseFails,
     NotYourTurn,
@@ -19,6 +18,7 @@ from bot.domain.errors import (
 from bot.domain.play import PanelData, Played
 from bot.domain.position import Position
 from bot.domain.table import TableRecord, seated
+from bot.domain.votes.ballot import Ballot
 from bot.orders import sees_next_choice
 from bot.play import InAdvance, Outcome, Request
 from bot.services import Services
@@ -27,11 +27,11 @@ from bot.text.games import texts
 from bot.text.markup import plain
 from bot.text.report import LEFT_OUT, harms, in_short, vital_to
 from bot.ui.answer import show
+from bot.ui.bot_permissions import missing, missing_sentence
 from bot.ui.channel.recap import recap
 from bot.ui.channel.rolls import latest_roll
 from bot.ui.menu import ALL, Page
 from bot.ui.panel import NOTHING, Notice, PanelModel, numbers, panel, ways_page
-from bot.ui.permissions import missing, missing_sentence
 from bot.ui.play.guide import guided, matters, strayed, strays
 from bot.ui.play.hints import hints_page
 from bot.ui.play.orders import not_made, with_next_choice

@@ -26,7 +26,7 @@ from bot.store.people import servers
 from bot.tables import TableWorker, admit
 from bot.text.catalogue import N_, Words, words_for
 from bot.text.games import texts
-from bot.ui.permissions import missing_sentence
+from bot.ui.bot_permissions import missing_sentence
 from bot.ui.place import person_of, public_language
 from bot.ui.press import Press, PressButton
 from bot.ui.shorten import shorten

@@ -17,8 +17,8 @@ from discord.utils import format_dt
 
 from bot.crews import crews, required
 from bot.crews.contract import Plan
-from bot.domain.ballot import Ballot
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot
 from bot.text.catalogue import Words
 from bot.text.crews import crew_texts
 from bot.text.games import texts, title

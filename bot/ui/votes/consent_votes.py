@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from bot.domain.ballot import AGREE, DISAGREE, Subject
 from bot.domain.position import Position
 from bot.domain.table import TableRecord
+from bot.domain.votes.ballot import AGREE, DISAGREE, Subject
 from bot.text.catalogue import N_, Words
 from bot.ui.people.seating import vacancy_line
 from bot.ui.play.panel_model import mentions

@@ -9,9 +9,9 @@ from discord import ui
 
 from bot.crews import crews
 from bot.crews.contract import Question
-from bot.domain.ballot import Ballot
 from bot.domain.errors import NoBallot
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot
 from bot.text.catalogue import Words
 from bot.text.markup import plain
 from bot.ui.menu import OPTIONS, Choice

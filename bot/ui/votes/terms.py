@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.domain.ballot import Mode, Quorum, Scope, Terms
 from bot.domain.position import Position
+from bot.domain.votes.crew_terms import Mode, Quorum, Scope, Terms
 from bot.text.catalogue import N_, Plural, Words, n_
 from bot.ui.play.panel_model import message_names
 

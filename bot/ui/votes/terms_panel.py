@@ -7,8 +7,8 @@ from typing import Final
 
 from discord import ui
 
-from bot.domain.ballot import Terms
 from bot.domain.table import TableRecord
+from bot.domain.votes.crew_terms import Terms
 from bot.text.catalogue import Words
 from bot.ui.press import Option, Press, PressMenu
 from bot.ui.table_buttons import CREW_TERMS

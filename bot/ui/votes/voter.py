@@ -11,7 +11,6 @@ from discord.app_commands import Choice as Suggestion
 
 from bot.crews import crews
 from bot.crews.contract import Question
-from bot.domain.ballot import Ballot, Pressed, Terms
 from bot.domain.errors import (
     NoBallot,
     NoCrew,
@@ -19,6 +18,8 @@ from bot.domain.errors import (
     NotSeated,
 )
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot, Pressed
+from bot.domain.votes.crew_terms import Terms
 from bot.services import Services
 from bot.text.catalogue import N_, Words
 from bot.text.folding import fits, folded

@@ -8,8 +8,8 @@ from typing import Final
 
 from markupsafe import Markup
 
-from bot.domain.ballot import Ballot
 from bot.domain.play import PanelData
+from bot.domain.votes.ballot import Ballot
 from bot.links import PageForm
 from bot.text.catalogue import Words
 from bot.ui.menu import Choice

@@ -12,9 +12,9 @@ from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final
 
-from bot.domain.ballot import AGREE, DISAGREE, Pressed
 from bot.domain.errors import HandledAlready, NoTable, NotOnBallot, NotSeated, Refused
 from bot.domain.table import seated
+from bot.domain.votes.ballot import AGREE, DISAGREE, Pressed
 from bot.play import Request
 from bot.store.connection.handling import handled_once
 from bot.text.catalogue import Words

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
-from bot.domain.ballot import AGREE, DISAGREE, Ballot
 from bot.domain.play import PanelData
+from bot.domain.votes.ballot import AGREE, DISAGREE, Ballot
 from bot.play import InAdvance, RewindRange, hints_allowed
 from bot.text.catalogue import Words
 from bot.text.games import texts

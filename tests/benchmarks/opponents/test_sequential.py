@@ -1,4 +1,4 @@
-"""The opponents' benchmark: lines that end as soon as their verdict is certain."""
+"""The opponents' benchmark: claims whose tables stop as soon as the verdict is certain."""
 
 from __future__ import annotations
 

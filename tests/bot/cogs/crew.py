@@ -8,10 +8,10 @@ from typing import Any, Final
 import discord
 
 from bot.crews import required
-from bot.domain.ballot import Ballot
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import Place
+from bot.domain.votes.ballot import Ballot
 from bot.ui.votes.ballot import lettered
 from tests.bot.conftest import World, buttons, texts_of
 
@@ -91,7 +91,7 @@ class Crew:
         return texts_of(answer.response).strip()
 
     async def vote(self, letters: str) -> None:
-        """Let the first seats vote, each for the plan with its letter; a space is a vote for nothing."""
+        """Let the first seats vote, each for the plan with its letter; a space skips a seat."""
         for seat, letter in enumerate(letters):
             if letter != " ":
                 await self.press(seat, letter)

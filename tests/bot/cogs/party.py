@@ -71,7 +71,7 @@ class Party:
             await self.world.play(self.table, person, word)
 
     async def play_until(self, reached: Callable[[Position], bool]) -> Position:
-        """Make first choices, without interactions, until a position is reached."""
+        """Make first choices, without interactions, until `reached` returns True for the position."""
         while not reached(position := await self.position()):
             seat = position.decisions[0].seat
             await self.play(seat, str(position.legal(seat)[0]))

@@ -34,7 +34,7 @@ class Trouble:
 
     @contextmanager
     def of(self, code: str) -> Iterator[None]:
-        """Make the database fail in one way for a while."""
+        """Make the database fail with the error `code` inside the ``with`` block."""
         match code:
             case "database_locked":
                 with closing(sqlite3.connect(str(self.path), isolation_level=None)) as shell:
@@ -84,7 +84,7 @@ async def test_the_user_is_notified_nothing_changes_and_play_continues_afterward
     ann, bartek = table
     trouble = Trouble(world)
     with trouble.of(refused.code):
-        for _ in range(ROW + 2):  # As many unexpected errors would pause the table.
+        for _ in range(ROW + 2):  # This many unexpected errors would pause the table.
             answer = await ann.slash(world.channel, "play", action="place:RUS:1")
             assert texts_of(answer.response).strip() == refused.says
         polish = await bartek.slash(world.channel, "arctic place", nation="RUS", space=1)

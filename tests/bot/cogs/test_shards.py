@@ -39,7 +39,7 @@ async def test_a_process_posts_to_a_server_of_another_process(world: World) -> N
     table = await world.ask(services.lobby.tables.open(Place(channel.id, guild.id), "arctic", ANN, "en"))
     await world.ask(services.lobby.tables.join(table.id, Person(102, "Ben")))
     await world.ask(services.lobby.tables.start(table.id, ANN.id))
-    await world.env.settle(timeout=20)  # If longer, simcord would wait for the next round.
+    await world.env.settle(timeout=20)  # With a longer timeout, simcord would wait for later timers.
 
     shown = [texts_of(message) for message in channel.history()]
     assert "All randomness comes from a sealed seed" in shown[0]

@@ -204,7 +204,7 @@ COMMANDS: Final[Mapping[str, tuple[Setting, Options]]] = {
     "voyage start": (settings.voyage, {"sure": True}),
     "voyage undo": (settings.voyage, {"sure": True, "why": WHY}),
     "voyage close": (settings.voyage, {"sure": True, "why": WHY}),
-    # Last, since after any season a channel always has a latest one.
+    # These come last, since the channel then has a latest season, even if it is closed.
     "league open": (settings.no_season, {"name": "Harbour", "game": "arctic"}),
     "cup open": (settings.no_season, {"name": "Harbour", "game": "arctic"}),
     "voyage open": (settings.no_season, {"name": "Vanikoro"}),

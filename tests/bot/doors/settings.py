@@ -86,13 +86,13 @@ async def queue(stage: Stage) -> None:
 
 
 async def called(stage: Stage) -> None:
-    """Open a call in which the captain waits for another player."""
+    """Let the captain wait in the queue, which then offers the other seat."""
     await queue(stage)
     await _wait(stage, "captain")
 
 
 async def mustered(stage: Stage) -> None:
-    """Open a muster of the captain and the player."""
+    """Let the captain and the player wait in the queue, which then asks both to confirm."""
     await queue(stage)
     await _wait(stage, "captain", "player")
 
@@ -149,7 +149,7 @@ async def ended(stage: Stage) -> None:
 
 
 async def offered(stage: Stage) -> None:
-    """Offer the player's seat to the spectator, by a query, since a user can offer it once an hour only."""
+    """Offer the player's seat to the spectator by a query, as users can do so only once an hour."""
     await stage.running()
     seat, to = stage.seat("player"), stage.person("spectator").id
     await stage.world.ask(stage.services.database.transact(lambda c: seats.offer(c, stage.table, seat, to)))

@@ -11,9 +11,9 @@ from sqlalchemy import Connection, event, func, select
 
 from bot.cogs.moderation.reasons import basis
 from bot.crews import required
-from bot.domain.ballot import Terms
 from bot.domain.person import Person
 from bot.domain.table import Place, TableRecord
+from bot.domain.votes.crew_terms import Terms
 from bot.play import Request
 from bot.store.matching.schema import musters
 from bot.store.schema import ballots, seasons
@@ -145,7 +145,7 @@ class Stage:
         await self.step("owner")
 
     async def crew(self) -> None:
-        """Start a game with a crew that votes, with the captain as the captain."""
+        """Start a game with a crew that votes, and whose first captain is the visitor of that name."""
         while True:
             await self.open("nemo")
             terms = Terms(mode="vote")
@@ -210,7 +210,7 @@ class Stage:
         return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
 
     async def muster(self, _name: str) -> int:
-        """Return the id of the latest call or muster."""
+        """Return the id of the latest group that the queue has formed, even if it lacks a player."""
         newest = select(func.max(musters.c.id))
         return await self.world.ask(self.services.database.transact(lambda c: c.execute(newest).scalar_one()))
 

@@ -1,4 +1,4 @@
-"""What belongs to people (seats, names, tables, steps and records), read after every request of others."""
+"""What belongs to people (seats, names, tables, steps and records), read after each request of others."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ end."""
 def belongings(connection: Connection, people: Collection[int]) -> Belongings:
     """Return what belongs to some users, by kind.
 
-    A seat that is only offered to them doesn't. A table's opener may move it and remind its players, so that
-    is not taken from them at others' tables.
+    Seats that are only offered to them are omitted. A table's opener may move the table and remind its
+    players, so a table's channel belongs to its opener only, and reminders are omitted.
     """
     sits = seats.c.person_id.in_(people) & (seats.c.holder != "offered")
     at = select(seats.c.table_id).where(sits)

@@ -96,5 +96,5 @@ def test_points_of_all_tables_are_summed_and_each_place_is_given_once() -> None:
         1: list(range(1, 8)),
         2: list(range(1, 8)),
     }
-    # A table gives one and a half points for rivals, and one for the win.
+    # A table gives 3/2 points for rivals who came behind, and one for the win.
     assert sum(each.points for rows in table.values() for each in rows) == len(tables) * Fraction(5, 2)

@@ -51,7 +51,7 @@ def positions(game: Game[Any], seed: str, seats: int = 3, most: int = 400, **opt
 
 
 def prompts(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield the positions and decisions of a kind in games with random moves."""
+    """Yield the positions with decisions of the given kind, in games with random moves."""
     for seed in seeds:
         for state in positions(game, seed, **options):
             for decision in game.pending(state):
@@ -60,7 +60,7 @@ def prompts(game: Game[Any], kind: str, seeds: str = "abcdef", **options: Any) -
 
 
 def finished(game: Game[Any], state: Any) -> list[Event]:
-    """Keep an open roll, for every seat with a decision; return the events."""
+    """Let every seat with a decision keep the open roll; return the events."""
     events: list[Event] = []
     while open_roll(state) is not None:
         events += game.apply(state, game.pending(state)[0].seat, Done())

@@ -17,11 +17,11 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.crews import required
-from bot.domain.ballot import AGREE, Ballot, Pressed
 from bot.domain.errors import Refused
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.table import Place, TableRecord
+from bot.domain.votes.ballot import AGREE, Ballot, Pressed
 from bot.play import Request, RewindRange
 from bot.services import Services, build_services
 from bot.settings import Settings

@@ -15,7 +15,7 @@ posted, and all posts remain pending in the database.
 The database is dumped as SQL, with the schema's revision, and compressed.
 """
 
-# ruff: noqa: I001 - sorts by the modules of today
+# ruff: noqa: I001 - ruff would sort the imports by the current modules, not by those of that version
 from __future__ import annotations
 
 import asyncio

@@ -13,9 +13,9 @@ from babel.dates import format_date, format_time, format_timedelta
 from discord import ui
 
 from bot.crews import crews
-from bot.domain.ballot import Ballot, Proposal
 from bot.domain.person import Person
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot, Proposal
 from bot.text.catalogue import Words
 from bot.ui.votes.ballot import ballot_message
 from bot.ui.votes.ballot_result import tally_line
@@ -44,7 +44,7 @@ class Ballots:
         self._met: set[str] = set()
 
     def read(self, state: Any) -> Iterator[tuple[str, str, str]]:
-        """Yield the ballot that a position opens, if any, and a line that closes it: place, kind and text."""
+        """Yield a position's ballot, if any, and a line that closes it, as tuples of place, kind and text."""
         crew = crews.get(self._game.id)
         question = None if crew is None else crew.question(state)
         if question is None or not question.votable or question.decision.kind in self._met:

@@ -88,7 +88,7 @@ def offers(game: Game[Any], played: int, **options: Any) -> Iterator[Offer]:
 def compared(
     game: Game[Any], played: int, expected_figures: Callable[[Offer], list[int]]
 ) -> tuple[set[str], set[type[Command]]]:
-    """Return labels with numbers other than `expected_figures`, and the commands whose labels have any."""
+    """Return the labels with wrong numbers, and the classes of commands whose labels contain numbers."""
     wrong, kinds = set[str](), set[type[Command]]()
     for offer in offers(game, played):
         if not offer.continues:

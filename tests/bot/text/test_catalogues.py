@@ -109,7 +109,7 @@ def test_translations_keep_placeholders_and_formatting(catalogue: Catalog, patte
 
 
 def test_no_message_has_an_exclamation_mark(catalogue: Catalog) -> None:
-    # A card of Nemo's War has one in its title, and titles aren't changed.
+    # "War!" is the title of a card of Nemo's War, and titles aren't changed.
     own = [message for message in messages(catalogue) if message.id != "War!"]
     said = [text for message in own for text in (english(message), *forms(message))]
     assert not [text for text in said if re.search("[!！]", text)]

@@ -35,7 +35,7 @@ def test_a_choice_next_to_its_piece_has_every_figure_of_its_label(game: str, gam
             kinds[type(offer.command).__name__] += 1
             said = set(map(abs, numbers(shown.text)))
             figures = set(map(abs, numbers(label)))
-            if isinstance(offer.command, Declare):  # The additions, whose sum the combined piece shows.
+            if isinstance(offer.command, Declare):  # The piece shows the sum of all additions.
                 assert len(said) == 1
             elif not figures - {1} <= said | {1} or not said <= figures | {1}:
                 wrong.add(f"{locale} · {label} · {shown.text}")

@@ -25,7 +25,7 @@ MESSAGE = 2_000
 ALT_TEXT = 1_024
 PAGE = 1_500
 LETTERS = {"en": 7, "pl": 7, "ja": 3, "zh-TW": 2}
-"""The average length of a word with its space; in languages without spaces, of as much text."""
+"""The average number of characters of a word and its space, or of as much text in Chinese or Japanese."""
 NAMES = ("Ann", "Bartek", "ちえ", "W" * 20, "Edda", "Fay", "Gus")
 PARTIES = [(game, seats, seed) for game in games for seats in games[game].seats for seed in range(2)]
 

@@ -88,7 +88,7 @@ def _huge_range(chance: Random, known: Known) -> Sent:
     path = chance.choice(
         (f"?at={at}", f"/at/{at}", f"/log/{at}", f"/board/{at}.png", f"/preview.png?at={at}")
     )
-    # The part that a page loads answers a too large version with the newest one; nothing else does.
+    # Only the part that a page loads accepts a version that is too high: it answers with the newest one.
     allowed = REFUSED | ({200} if path == "/at/999999999" else set())
     return Sent(known.base + path, headers={"Range": "bytes=0-99999999999"}, allowed=frozenset(allowed))
 
@@ -123,7 +123,7 @@ def _passed_on_link(chance: Random, known: Known) -> Sent:
 
 
 def _forged_act(chance: Random, known: Known) -> Sent:
-    """Return a request with the attacker's own session, when it isn't their turn or for another table."""
+    """Return a request in the attacker's own session, out of turn or for another table."""
     form = {
         "word": _word(chance, 22),
         "seal": _word(chance, 64),

@@ -39,7 +39,7 @@ def test_an_empty_space_passes_its_money_to_the_next() -> None:
 
 
 def test_the_fourth_space_of_the_eu_gets_no_money_but_counts_for_the_pole() -> None:
-    """Q17."""
+    """Rule Q17."""
     position = Position().support(2)
     position.begin(9)
     position.treasury(EU=9).lobbyist(0, "EU", 4).pole("EU")
@@ -49,7 +49,7 @@ def test_the_fourth_space_of_the_eu_gets_no_money_but_counts_for_the_pole() -> N
 
 
 def test_money_counts_after_the_pay_out() -> None:
-    """Q18, G3."""
+    """Rules Q18 and G3."""
     result, _ = ended(Position().treasury(CAN=3).lobbyist(0, "CAN", 1))
     assert [score.parts["money"] for score in result.scores] == [13, 10, 10]
 
@@ -62,7 +62,7 @@ def test_each_lobbyist_of_the_nation_at_the_pole_scores_ten(holder: Nation) -> N
 
 
 def test_lobbyists_on_platforms_and_in_other_nations_score_nothing_for_the_pole() -> None:
-    """Q16."""
+    """Rule Q16."""
     position = Position().pole("RUS").platform(0, "C4", guard=0, by="RUS", turn=9).lobbyist(1, "EU", 2)
     result, _ = ended(position)
     assert [score.parts["pole"] for score in result.scores] == [0, 0, 0]

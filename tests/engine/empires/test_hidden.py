@@ -9,7 +9,7 @@ THREE = ["spain", "france", "austria"]
 
 
 def with_secrets(**options):
-    """Return a position with a bid of seat 0, a proposal of 1 without a price, and an early bid of 2."""
+    """Return a position with a bid of seat 0, a proposal of 1 without a price, and an early bid of seat 2."""
     state = auctioning(THREE, **options)
     for realm in state.realms:
         realm.unrest = 50

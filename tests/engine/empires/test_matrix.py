@@ -49,8 +49,8 @@ VALUES: dict[str, list[Any]] = {
 }
 """The values of each option; of owners' files, one of each kind that differs in every part."""
 TABLES = 11
-"""How many games are played per number of seats: enough for every value to occur (of `bid_unrest`,
-somewhere)."""
+"""How many games are played per number of seats: enough for every value to occur. The many values of
+`bid_unrest` occur with at least one number of seats."""
 INSPECTED = 50
 """One in this many positions is inspected."""
 

@@ -21,7 +21,7 @@ def expected(state: State, target: str) -> Prospect:
 
 
 def fought(state: State, target: str, part: str, aid: Help = "no") -> float:
-    """Return in how many of many such battles seat 0 wins a part, with an ally's aid, as a fraction."""
+    """Return the share of simulated battles in which seat 0 wins a part, with an ally's aid."""
     won = 0
     for number in range(TRIES):
         battle = GAME.redeal(state, 0, f"dice {number}")

@@ -63,7 +63,7 @@ def test_a_helper_loses_a_unit_that_the_leader_does_not_have():
 
 
 def test_a_tie_costs_each_side_one_unit():
-    # 2 + 2 helpers against 6: six and one give 5, one and one give nothing, so it is 3 + 5 against 6 + 2.
+    # 1 + 2 helpers against 6. The dice differ by 5 (6 and 1) and by 2 (3 and 1), so 3 + 5 ties with 6 + 2.
     assert battle((6, 1, 3, 1), own=1, losses="leader_first") == [(0, "tied"), (1, "tied"), (2, "seven")]
 
 

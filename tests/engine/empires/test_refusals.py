@@ -59,7 +59,7 @@ FOUR = ("britain", "france", "spain", "russia")
 
 
 def war(**options: Any) -> State:
-    """Return the first turn, with pieces for most mistakes: units of seat 0, markers of 1; 2 is 0's ally."""
+    """Return a first turn with pieces for most mistakes: units of seat 0 and markers of seat 1."""
     state = at_war(*FOUR, **options)
     units(state, 0, "army", "german_states")
     units(state, 0, "navy", "baltic")

@@ -1,4 +1,4 @@
-"""The actions with their tables, and the effect of a treasure (8, 11)."""
+"""The actions with their tables, and the effect of a treasure (rules 8 and 11)."""
 
 from __future__ import annotations
 

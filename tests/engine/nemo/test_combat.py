@@ -1,4 +1,4 @@
-"""Attacks: upgrades, torpedoes, chains, hits and the effects of sunk ships (9, 10)."""
+"""Attacks: upgrades, torpedoes, chains, hits and the effects of sunk ships (rules 9 and 10)."""
 
 from __future__ import annotations
 

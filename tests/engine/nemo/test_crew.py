@@ -1,4 +1,4 @@
-"""Crews of two to four: who decides, how the captaincy passes, mutiny and glory (17)."""
+"""Crews of two to four: who decides, how the captaincy passes, mutiny and glory (rule 17)."""
 
 from __future__ import annotations
 

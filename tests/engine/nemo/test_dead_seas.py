@@ -1,4 +1,4 @@
-"""Each token of the Dead Seas (16)."""
+"""Each token of the Dead Seas (rule 16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who gets cards after a mutiny, a seat's objections, and who decides the finale (17)."""
+"""Who gets cards after a mutiny, a seat's objections, and who decides the finale (rule 17)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _vying(version: int = max(Nemo.versions), seats: int = 3, **options: Any) ->
 
 
 def _mutiny(state: State, command: Command, seat: int = 2) -> list[Any]:
-    """Object with a command, be refused, and take over; return the events."""
+    """Let a seat object with a command, be refused, and become captain; return the events."""
     order(state, Object(str(command).replace(":", "/")), seat=seat)
     order(state, Decline())
     return order(state, Mutiny(), seat=seat)

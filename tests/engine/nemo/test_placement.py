@@ -1,4 +1,4 @@
-"""Ships placed in full oceans, lulls, gems, and the fleets that Notoriety brings (2, 6)."""
+"""Rules 2 and 6: ships that are drawn for full oceans, lulls, gems, and the fleets that Notoriety brings."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_without_any_other_placement_a_warship_hunts_the_nautilus():
 def test_a_hunter_without_room_on_the_map_ends_the_game():
     state = _fill(at_sea("cape_horn"))
     order(state, End())
-    # After the captain's End, the event of the turn is followed by dice that find no room anywhere.
+    # End leads to the turn's event, and then to placement dice for which no ocean has room.
     while not state.ended:
         order(state, GAME.legal(state, 0)[0])
     assert state.ended == "imperialists"

@@ -1,4 +1,4 @@
-"""The final score, part by part, and the five levels of victory (15)."""
+"""The final score, part by part, and the five levels of victory (rule 15)."""
 
 from __future__ import annotations
 

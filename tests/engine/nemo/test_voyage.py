@@ -92,7 +92,7 @@ def test_crews_that_act_differently_get_the_same_draws_of_each_stream(seed: str,
 
 
 def test_ordinary_dice_depend_on_the_actions_of_a_crew() -> None:
-    """Shows that the property can fail: without streams it does."""
+    """Without streams, the property that the other tests check does not hold."""
     tables = [play_out(Table(GAME, 1, "a seed", {}), Dice(f"player {number}")) for number in range(2)]
     one, other = map(draws, tables)
     assert not all(same_start(one[stream], other[stream]) for stream in one.keys() & other.keys())

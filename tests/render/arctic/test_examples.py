@@ -16,8 +16,8 @@ from engine.kernel.commands import Command
 from engine.kernel.events import Event
 from render import example
 from render.arctic.examples import EXAMPLES
+from render.palettes import THEMES
 from render.scene import Scene
-from render.themes import THEMES
 from tests.engine.arctic.positions import ARCTIC, Position
 
 

@@ -11,7 +11,7 @@ from render.arctic.chart import at, plan
 from render.arctic.ground import frame
 from render.arctic.sea import _LAMP_INSET, _LAMP_LINE
 from render.ground import corner
-from render.themes import STANDARD
+from render.palettes import STANDARD
 
 
 def lit_share(image: Image.Image, wedge: Any) -> float:

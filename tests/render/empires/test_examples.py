@@ -13,8 +13,8 @@ from engine.empires.names import POP, Area
 from engine.empires.view import AreaView, View
 from render import example
 from render.empires.examples import EXAMPLES
+from render.palettes import THEMES
 from render.scene import Scene
-from render.themes import THEMES
 from tests.engine.empires.positions import (
     GAME,
     at_war,

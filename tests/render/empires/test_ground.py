@@ -6,14 +6,14 @@ import pytest
 
 from engine.empires.names import AREAS, POWERS, Power
 from render.charts import empires as charts
+from render.colours import RGB, mix
 from render.empires import colours
 from render.empires.ground import chart
 from render.empires.homelands import units_at_home
 from render.empires.identities import powers
 from render.empires.sheets import MAP, SHEET_OF, SHEETS, anchor, home
 from render.ground import corner
-from render.palette import RGB, mix
-from render.themes import STANDARD
+from render.palettes import STANDARD
 from render.units import SCALE, Box, Point
 
 

@@ -15,7 +15,7 @@ from render.empires.board import Board
 from render.empires.changes import changes
 from render.empires.sheets import SHEETS
 from render.empires.stands import cards, present
-from render.themes import STANDARD
+from render.palettes import STANDARD
 from render.units import WIDTH, overlap
 from tests.render.covered import covered
 from tests.render.empires.positions import bidding, fighting, staged

@@ -16,8 +16,8 @@ from engine.nemo.steps.turns import Turns
 from engine.nemo.view import OceanView, View
 from render import example
 from render.nemo.examples import EXAMPLES
+from render.palettes import THEMES
 from render.scene import Scene
-from render.themes import THEMES
 from tests.engine.nemo.positions import DONAU, FULMAR, GAME, at_sea, order, reveal, throw
 
 

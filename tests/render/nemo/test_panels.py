@@ -15,7 +15,7 @@ from engine.nemo import events as happened
 from render.nemo import page
 from render.nemo import painter as nemo
 from render.nemo.chart import MAP, REGIONS, SITES
-from render.themes import STANDARD
+from render.palettes import STANDARD
 from render.units import WIDTH, Box, overlap
 from tests.render.nemo.positions import lost, of_group, positions, sea_group, staged
 

@@ -14,7 +14,7 @@ class Take(Command):
 
     kind: ClassVar[str] = "take"
     heap: int
-    """Counted from the left, from 1."""
+    """The number of the heap; the leftmost is 1."""
     count: int
 
 

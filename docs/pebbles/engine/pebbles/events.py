@@ -10,7 +10,7 @@ class Laid(Event):
     """The heaps were laid out."""
 
     heaps: tuple[int, ...]
-    """How many pebbles lie in each, from the left."""
+    """The number of pebbles in each heap, from the left."""
 
 
 @event(rule="T1")
@@ -29,7 +29,7 @@ class Waved(Event):
     heap: int
     die: int
     brought: int
-    """How many pebbles lie there now."""
+    """How many pebbles the wave brought; 0 if there was no wave."""
 
 
 @event(rule="T1")

@@ -21,7 +21,7 @@ from engine.kernel.game import STOPPED, Result, ranked
 from engine.kernel.stepped import SteppedGame, current
 
 LAST: Final = 5
-"""Points for the last pebble of all (E2)."""
+"""The points for the last pebble of the game (E2)."""
 
 
 @dataclass(frozen=True, slots=True)

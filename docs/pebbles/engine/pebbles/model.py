@@ -21,13 +21,13 @@ from engine.kernel.ruleset import TableRules
 from engine.kernel.stepped import SteppedState
 
 HEAPS: Final = (1, 2, 3)
-"""Counted from the left."""
+"""The numbers of the heaps, from the left."""
 LEAST: Final = 6
-"""Pebbles of a heap beside those that a die adds (S1)."""
+"""The number of pebbles in a heap at the start, before the result of a die is added (S1)."""
 WAVE: Final = 6
-"""What the die must show for a wave (T2)."""
+"""The result of the die that causes a wave (T2)."""
 BROUGHT: Final = 3
-"""Pebbles that a wave brings (T2)."""
+"""The number of pebbles that a wave brings (T2)."""
 
 
 class Options(BaseModel):
@@ -55,7 +55,7 @@ class State(SteppedState):
     taken: list[int]
     """By seat."""
     last: int | None = None
-    """Who took a pebble last."""
+    """The seat that took a pebble last."""
     steps: list[Any] = field(default_factory=list)
     events: Annotated[SkipValidation[list[Event]], Field(exclude=True)] = field(default_factory=list)
 

@@ -11,14 +11,14 @@ from engine.pebbles.game import View
 
 from render.board import Board
 from render.canvas import Canvas, canvas_on
+from render.colours import RGB, Eyes, Identity, Theme, coloured
 from render.header import chip, title, to_act, victory
 from render.log import draw as draw_log
 from render.page import blank
 from render.painter import Painter
-from render.palette import RGB, Eyes, Identity, Theme, coloured
+from render.palettes import THEMES
 from render.scene import Scene
 from render.sprites import badge, dot
-from render.themes import THEMES
 from render.type import BOLD
 from render.units import Box
 from render.words import N_
@@ -32,7 +32,7 @@ _HEAPS: Final[Mapping[str, Box]] = MappingProxyType(
 _TAKEN: Final[Box] = (1224, 108, 1576, 500)
 _LOG: Final[Box] = (1224, 516, 1576, 1176)
 _ACROSS: Final = 3
-"""Pebbles in a row of a heap."""
+"""The number of pebbles in each row of a heap."""
 _COLOURS: Final[Mapping[Eyes, Sequence[str]]] = {"usual": ("#F4EFE2", "#3D7FD9", "#D8AE78", "#14AA7E")}
 
 

@@ -292,8 +292,8 @@ MISTAKES: Final[Mapping[str, tuple[tuple[Command, ...], str, dict[str, Any], str
         "Possible: Deal with France: peace; Deal with Spain: peace.",
     ),
 }
-"""By mistake: the commands given before, the slash command with its options, the rule, and the suggested
-alternative."""
+"""For each mistake: the commands given before, the slash command with its options, the rule, and the
+suggested alternative."""
 
 
 @pytest.mark.parametrize("mistake", MISTAKES)

@@ -22,7 +22,7 @@ WISHES: Final[Mapping[str, tuple[str, Mapping[str, Any], str, str]]] = {
     "to colonise where no people are": ("colonise", {"area": "india"}, "no_counter", "3.2"),
     "to reform without unrest": ("buy", {"tile": "government_reform"}, "no_unrest", "9.13"),
 }
-"""By attempt: the slash command with its options, the engine's reason for refusing it, and the rule."""
+"""For each attempt: the slash command with its options, the engine's reason for refusing it, and the rule."""
 
 
 @pytest.fixture

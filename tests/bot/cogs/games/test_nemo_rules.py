@@ -27,7 +27,7 @@ WISHES: Final[Mapping[str, tuple[str, Mapping[str, Any], str, str]]] = {
     ),
     "to exert out of turn": ("roll exert", {"what": "hull"}, "not_now", "19"),
 }
-"""By attempt: the slash command with its options, the engine's reason for refusing it, and the rule."""
+"""For each attempt: the slash command with its options, the engine's reason for refusing it, and the rule."""
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ class Player:
         self.ways = {"panel": 0, "words": 0, "typed": 0}
 
     async def play(self) -> None:
-        """Make the choices of one turn, or one of them."""
+        """Make a single choice or, on the panel, all choices of the turn."""
         way = self.chance.choices(["panel", "words", "typed"], [6, 1, 1])[0]
         self.ways[way] += 1
         await getattr(self, way)()

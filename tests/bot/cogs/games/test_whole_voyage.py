@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from bot.crews import crews, required
-from bot.domain.ballot import Ballot
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot
 from bot.ui.votes.ballot import lettered
 from engine.nemo.events import CaptaincyPassed
 from tests.bot.cogs.crew import Crew
@@ -93,7 +93,7 @@ class Voyage:
         assert live is None or live.id != ballot.id
 
     async def mutiny(self, position: Position) -> bool:
-        """Object using a gem, be refused, and become captain; return whether that was possible."""
+        """Let a player object with a gem, be refused and become captain; return whether one could."""
         rules = crews["nemo"]
         for seat in range(4):
             rising = [command for command in position.legal(seat) if rules.mutinous(command)]
@@ -108,7 +108,7 @@ class Voyage:
         return False
 
     async def own(self, position: Position) -> None:
-        """Carry out the duty of the player who has one, using the panel."""
+        """Let the player who has to decide alone do so with a slash command."""
         decision = required("nemo", position.decisions)[0]
         word = str(position.legal(decision.seat)[-1])
         await self.crew.slash(decision.seat, "play", action=word)

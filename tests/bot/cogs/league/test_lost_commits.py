@@ -28,7 +28,7 @@ async def signed_up(world: World, moderator: Any) -> list[int]:
 
 
 async def run(world: World, moderator: Any) -> None:
-    """Start the season, again if that failed, and let its tables open."""
+    """Start the season, a second time if the first attempt failed, and let its tables open."""
     for _try in range(2):
         await moderator.slash(world.channel, "league start", sure=True)
         await world.later(GRACE.seconds)

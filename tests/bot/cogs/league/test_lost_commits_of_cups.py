@@ -39,7 +39,7 @@ async def in_first_round(world: World, moderator: Any) -> list[Any]:
 
 
 async def run(world: World, moderator: Any, people: list[Any]) -> None:
-    """Award both tables, again if that failed, and let the final open."""
+    """Award both tables, a second time if the first attempt failed, and let the final open."""
     overview = await world.ask(world.bot.services.leagues.here(world.channel.id, "knockout"))
     for _try in range(2):
         for table in overview.tables:
@@ -88,7 +88,7 @@ async def test_the_final_is_drawn_and_opened_once(world: World, moderator: Any, 
 
 
 async def start(world: World, moderator: Any) -> None:
-    """Start the cup, again if that failed, and let its tables open."""
+    """Start the cup, a second time if the first attempt failed, and let its tables open."""
     for _try in range(2):
         await moderator.slash(world.channel, "cup start", sure=True)
         await world.later(GRACE.seconds + 1)

@@ -27,7 +27,7 @@ async def signed_up(world: World, moderator: Any) -> list[Any]:
 
 
 async def run(world: World, moderator: Any) -> None:
-    """Start the voyage, again if that failed, and let its tables open."""
+    """Start the voyage, a second time if the first attempt failed, and let its tables open."""
     for _try in range(2):
         await moderator.slash(world.channel, "voyage start", sure=True)
         await world.later(GRACE.seconds)

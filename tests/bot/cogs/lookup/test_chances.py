@@ -17,7 +17,7 @@ LANGUAGES = [("en-US", "en"), ("zh-TW", "zh-TW"), ("ja", "ja"), ("pl", "pl")]
 
 
 async def posted(world: World) -> discord.Message:
-    """Return the message with the chances, which are computed for a while after the end."""
+    """Return the message with the chances; computing them takes a while after the end."""
     async with asyncio.timeout(STUCK):
         while not (found := [m for m in world.messages() if "How the chances went" in texts_of(m)]):
             await world.later(1)

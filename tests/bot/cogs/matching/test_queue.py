@@ -39,7 +39,7 @@ async def join_queue(world: World, *names: str, **options: Any) -> list[Any]:
 
 
 def pings(world: World) -> list[int]:
-    """Return the people who were pinged in the queue's channel by messages of components V2, in order."""
+    """Return the people who were pinged in the queue's channel by messages with V2 components, in order."""
     return [
         int(person)
         for request in world.env.http_requests

@@ -1,4 +1,4 @@
-"""Help before a choice: why others aren't possible, and a preview of the board."""
+"""Help before a choice: why other choices aren't possible, and a preview of the board."""
 
 from __future__ import annotations
 

@@ -361,7 +361,7 @@ async def test_a_plan_is_voted_on_as_one_and_carried_out_step_by_step(crew: Crew
 
     steps = await crew.world.ask(crew.world.bot.services.tables.log(crew.table))
     commands = [str(step.command) for step in steps]
-    assert commands[commands.index(moves[0]) :] == [moves[0], "end", "keep"]  # "keep" follows by itself.
+    assert commands[commands.index(moves[0]) :] == [moves[0], "end", "keep"]  # "keep" is automatic.
 
 
 async def test_a_plan_stops_at_a_step_that_has_become_impossible(crew: Crew):

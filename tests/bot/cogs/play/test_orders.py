@@ -36,7 +36,7 @@ async def pick(world: World, person: Any, page: Any, label: str) -> Any:
 
 
 async def kept(world: World) -> list[tuple[int, str, str]]:
-    """Return the orders that are still to be carried out: seat, kind and order as one word."""
+    """Return the orders that have not been carried out yet: seat, kind, and the order as a word."""
     query = select(orders.c.seat, orders.c.kind, orders.c.word).order_by(orders.c.id)
     query = query.where(orders.c.kind != "missed")
     return await world.ask(
@@ -269,7 +269,7 @@ async def withdrawn(world: World, arctic: Party, ann: Any) -> None:
 
 
 async def automatic_steps(world: World, party: Party, kind: str = "next") -> list[tuple[int, str]]:
-    """Return the steps that were taken by answers in advance of a kind: planned moves, or lasting answers."""
+    """Return the steps that the given kind of answers in advance took, as pairs of a seat and a command."""
     steps = await world.ask(world.bot.services.tables.log(party.table, most=None))
     return [(step.seat, str(step.command)) for step in steps if step.about == {"beforehand": kind}]
 
@@ -586,7 +586,7 @@ async def test_a_player_who_has_placed_a_lobbyist_plans_the_others_and_is_not_pi
 
 
 def placed(nation: str, space: int) -> dict[str, str]:
-    """Place a lobbyist if it is the player's turn, otherwise plan to place it."""
+    """Return the option that places a lobbyist, or plans it if it isn't the player's turn yet."""
     return {"action" if space == 1 else "next": f"place:{nation}:{space}"}
 
 
@@ -692,7 +692,7 @@ async def test_a_player_who_passes_on_a_pair_for_good_is_not_prompted_about_it_a
 
 
 async def at_sea(world: World, gold: int = 15) -> tuple[Party, list[Any]]:
-    """Return a war of four powers; it is the first one's turn, and the second can attack its five navies."""
+    """Start a war of four powers on Ann's turn, in which Bartek can attack five navies of hers."""
     party = Party(world)
     people = await party.sit_down("empires", "Ann", "Bartek", "Chie", "Da-Wei", powers="random")
     position, laid_out = await party.position(), at_war()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.domain.ballot import Ballot
+from bot.domain.votes.ballot import Ballot
 from tests.bot.cogs.crew import Crew, letter_of
 from tests.bot.cogs.play.test_orders import pick
 from tests.bot.conftest import menus, texts_of

@@ -22,7 +22,7 @@ async def leave_game(world: World, *people: Any) -> None:
 
 
 async def open_demanding(world: World, opener: Any, least: str) -> Any:
-    """Open a table in another channel that requires a reliability; return the channel."""
+    """Open a table that requires a reliability, in another channel; return the channel."""
     channel = world.guild.create_text_channel("cabin")
     await opener.slash(channel, "table open", game="arctic")
     panel = (await opener.slash(channel, "table options")).response

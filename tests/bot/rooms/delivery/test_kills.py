@@ -1,4 +1,4 @@
-"""A process is killed between claiming posts and storing the result; the next process completes them."""
+"""A process is killed between claiming posts and storing the result; the next process sends the posts."""
 
 from __future__ import annotations
 

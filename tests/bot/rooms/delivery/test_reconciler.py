@@ -27,7 +27,7 @@ def pending_posts(draw: st.DrawFn) -> list[Waiting]:
 
 
 def carried_out(posts: list[Waiting]) -> list[tuple[Waiting, ...]]:
-    """Send all posts, advancing the time when one has to wait; return what was sent together."""
+    """Send all posts, advancing the time if one has to wait; return the groups that were sent together."""
     now, sent, drawn = NOW, [], set[int]()
     while posts:
         plan = reconcile(posts, now, drawn)

@@ -1,7 +1,7 @@
 """A process is killed; when its claim expires, a process with other shards sends its pending posts.
 
 Every process plays a table of its own; all of them share a database. The channel is a file to which each
-process appends a line. So it outlives the processes, and a message that is sent twice appears twice.
+process appends its messages. So it outlives the processes, and a message that is sent twice appears twice.
 """
 
 from __future__ import annotations

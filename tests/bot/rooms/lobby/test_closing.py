@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.domain.ballot import AGREE, DISAGREE
 from bot.domain.errors import NoTable, OnlyOpener, QuestionOver, QuestionPending
 from bot.domain.person import Holder
+from bot.domain.votes.ballot import AGREE, DISAGREE
 from bot.moderation import Ruling
 from bot.services import Services
 from bot.store import ballots

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.domain.ballot import Pressed, Terms
 from bot.domain.clock import Clock
 from bot.domain.errors import (
     NoComputer,
@@ -20,6 +19,8 @@ from bot.domain.errors import (
 )
 from bot.domain.person import PRESENT, Holder
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Pressed
+from bot.domain.votes.crew_terms import Terms
 from bot.play import Request
 from bot.services import Services, build_services
 from bot.settings import Settings

@@ -80,7 +80,7 @@ def followed(game: str, played: FirstGame) -> Course:
 
 
 def shows_what_it_does(press: Starred) -> None:
-    """Check that a choice is suggested, and that its first command can be given alone if it has several."""
+    """Check that a choice is suggested, and that its first command is also a choice of its own."""
     assert press.star.on_button.startswith((STAR, f"{press.star.number} · {STAR}"))
     alone = [each for each in press.panel.choices if each.command == press.star.command and not each.then]
     assert len(alone) == 1
@@ -92,7 +92,7 @@ def shows_what_it_does(press: Starred) -> None:
 
 
 def gives_a_true_reason(press: Starred) -> None:
-    """Check that the reason for a suggestion is a part of the score in which it leads."""
+    """Check that a suggestion leads in the part of the score that is given as its reason."""
     guide = texts[press.position.table.game].guide
     for stage in press.run:
         if guide.warns(stage.command, stage.view):

@@ -44,7 +44,7 @@ def everything(connection: Connection) -> dict[str, list[dict[str, Any]]]:
 
 
 async def life(services: Services) -> tuple[int, int]:
-    """Give Ann a finished, a running, an unstarted and a visited table, and settings; return two ids."""
+    """Give Ann settings and four tables: finished, running, unstarted, watched; return the first two ids."""
     await services.records.archive.start()
     finished = await begun(services, ANN, BEN, rounds=1)
     await play(services, finished, ANN, Roll(), Rest())

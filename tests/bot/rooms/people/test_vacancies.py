@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from sqlalchemy import Connection
 
-from bot.domain.ballot import AGREE, DISAGREE, Ballot
 from bot.domain.errors import (
     NotSeated,
     QuestionOver,
@@ -13,6 +12,7 @@ from bot.domain.errors import (
     SeatTaken,
 )
 from bot.domain.person import Holder
+from bot.domain.votes.ballot import AGREE, DISAGREE, Ballot
 from bot.services import Services
 from bot.store import ballots
 from tests.bot.rooms.company import (

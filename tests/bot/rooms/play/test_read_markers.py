@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from bot.domain.ballot import AGREE
 from bot.domain.errors import NoTable, NotRunning
+from bot.domain.votes.ballot import AGREE
 from bot.play import Request
 from bot.play.read_markers import SITTING, Digest
 from bot.services import Services, build_services

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select
 
-from bot.domain.ballot import AGREE, DISAGREE, Ballot
 from bot.domain.errors import (
     NoSuchStep,
     NothingToUndo,
@@ -21,6 +20,7 @@ from bot.domain.errors import (
 from bot.domain.person import Person
 from bot.domain.position import Position
 from bot.domain.step import Step
+from bot.domain.votes.ballot import AGREE, DISAGREE, Ballot
 from bot.play import Request
 from bot.play.rewind_range import RewindRange
 from bot.services import Services, build_services

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 from sqlalchemy import Connection
 
-from bot.domain.ballot import AGREE, Ballot
+from bot.domain.votes.ballot import AGREE, Ballot
 from bot.play.rewind_range import RewindRange
 from bot.services import build_services
 from bot.settings import Settings

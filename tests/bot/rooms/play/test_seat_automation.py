@@ -10,10 +10,11 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.crews import required
-from bot.domain.ballot import Mode, Pressed, Terms
 from bot.domain.clock import Clock
 from bot.domain.person import Holder
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Pressed
+from bot.domain.votes.crew_terms import Mode, Terms
 from bot.moderation.referee import Ruling
 from bot.play import Request
 from bot.services import Services, build_services

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.domain.ballot import AGREE
 from bot.domain.errors import ChancesSealed, NoTable, NothingPlayed
+from bot.domain.votes.ballot import AGREE
 from bot.records import Played
 from bot.services import Services
 from engine.kernel.save import state_hash

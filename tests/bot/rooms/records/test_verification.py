@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from bot.domain.ballot import AGREE
 from bot.domain.errors import NotRunning, SeedSealed
 from bot.domain.position import Position
+from bot.domain.votes.ballot import AGREE
 from bot.play import Request
 from bot.play.rewind_range import RewindRange
 from bot.records.verification import Verification

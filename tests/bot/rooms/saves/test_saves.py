@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import Connection
 
-from bot.domain.ballot import AGREE, Terms
 from bot.domain.clock import USUAL, Clock
 from bot.domain.errors import (
     NoTable,
@@ -20,6 +19,8 @@ from bot.domain.errors import (
     ViewOnly,
 )
 from bot.domain.table import Place
+from bot.domain.votes.ballot import AGREE
+from bot.domain.votes.crew_terms import Terms
 from bot.play import Request
 from bot.saves.reading import read_table
 from bot.services import Services

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from bot.domain.retries import PAUSES
 from bot.play import seat_automation
 from bot.services import Services
 from bot.store import clocks, finishes, posts
-from bot.tables import PAUSES, TableWorker
+from bot.tables import TableWorker
 from tests.bot.rooms.company import ANN, BEN, HALL, begun, play
 from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.dash import Rest, Walk

@@ -7,7 +7,6 @@ from datetime import timedelta
 
 import pytest
 
-from bot.domain.ballot import AGREE
 from bot.domain.clock import USUAL, Clock
 from bot.domain.errors import (
     BadQuietHours,
@@ -18,6 +17,7 @@ from bot.domain.errors import (
     TablePaused,
     UnknownZone,
 )
+from bot.domain.votes.ballot import AGREE
 from bot.play import Request
 from bot.services import Services, build_services
 from bot.settings import Settings

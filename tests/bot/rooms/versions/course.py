@@ -75,7 +75,7 @@ async def undone(services: Services, table_id: int) -> Position:
         before = await services.tables.position(table_id)
         after = await played(services, table_id, 1)
         (last,) = await services.tables.log(table_id, most=1)
-        alone = after.version == before.version + 1  # No answer in advance caused it.
+        alone = after.version == before.version + 1  # No answer in advance followed it.
         if alone and not last.barred and last.seat is not None:
             forget(services, table_id)
             after = await undo(services, table_id, last.seat)
@@ -127,7 +127,7 @@ async def verified(services: Services, table_id: int) -> Verification:
 
 
 async def check_continues(services: Services, table_id: int) -> Verification:
-    """Check that a later version can do everything with a table, up to its end."""
+    """Check that a later version can play, undo, rewind, export, import and verify a table."""
     position = await undone(services, table_id)
     if position.game.open:
         await imported(services, await exported(services, table_id), hash_of(position))

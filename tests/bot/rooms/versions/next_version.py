@@ -99,7 +99,7 @@ def in_another_form(game: Game[Any]) -> Game[Any]:
 
 
 def _windy(game: Game[Any], wind: tuple[str, Any, Any]) -> type[Any]:
-    """Return the class of a game's positions with one more field."""
+    """Return a class like that of a game's positions, with the additional field `wind`."""
     base: type[Any] = type(game.setup(2, "a seed"))
 
     def clone(state: Any) -> Any:

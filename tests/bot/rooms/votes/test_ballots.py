@@ -11,13 +11,6 @@ import pytest
 from sqlalchemy import Connection, select
 
 from bot.crews import crews
-from bot.domain.ballot import (
-    Ballot,
-    Mode,
-    Pressed,
-    Scope,
-    Terms,
-)
 from bot.domain.errors import (
     BallotClosed,
     CrewDecides,
@@ -27,6 +20,8 @@ from bot.domain.errors import (
     PlanTooLong,
 )
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot, Pressed
+from bot.domain.votes.crew_terms import Mode, Scope, Terms
 from bot.play import Request
 from bot.services import Services, build_services
 from bot.settings import Settings
@@ -100,7 +95,7 @@ class Table:
         return ballot
 
     async def wait_on_a_plan(self) -> Ballot:
-        """Let the crew elect such plans until one waits for another player's answer; return its ballot."""
+        """Let the crew elect plans with a roll until one waits for another player; return its ballot."""
         while (now := await self.live()) is None or now.stage != "carrying":
             await self.risk()
         return now

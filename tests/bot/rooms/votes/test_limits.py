@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from bot.crews import required
-from bot.domain.ballot import Ballot, Mode
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot
+from bot.domain.votes.crew_terms import Mode
 from engine.nemo.commands import Sacrifice
 from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.votes.test_ballots import DAY, Table, table
@@ -66,7 +67,7 @@ async def test_a_crew_silent_for_nine_days_is_not_stuck(
 async def test_silent_crew_mates_delay_a_player_no_longer_than_their_times(
     table: Table, clock: Clock
 ) -> None:
-    """Only the first captain answers, but always."""
+    """Here only the first captain ever answers."""
     await table.begin("captain")
     await table.services.time.deadlines.start(table.services.time.timeouts.expire)
     await table.services.play.seat_automation.start()

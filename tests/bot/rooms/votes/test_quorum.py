@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.domain.ballot import Terms
+from bot.domain.votes.crew_terms import Terms
 from engine.nemo.commands import End
 from tests.bot.rooms.conftest import Clock
 from tests.bot.rooms.votes.test_ballots import CREW, DAY, Table, acting, table

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.domain.ballot import Mode
 from bot.domain.errors import CrewDecides
 from bot.domain.person import Person
+from bot.domain.votes.crew_terms import Mode
 from bot.people.attendance import Going
 from bot.play import Request
 from bot.services import build_services

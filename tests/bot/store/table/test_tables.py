@@ -10,9 +10,9 @@ from sqlalchemy import DDL, Column, Connection, MetaData, String, create_engine,
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.util import await_only
 
-from bot.domain.ballot import Terms
 from bot.domain.person import PRESENT, Person
 from bot.domain.table import Place, TableRecord
+from bot.domain.votes.crew_terms import Terms
 from bot.store import schema
 from bot.store.connection.database import Database
 from bot.store.schema import metadata

@@ -1,4 +1,4 @@
-"""Reasons for suggestions, and the selection from many events."""
+"""The reasons that are shown for a suggestion, and the warning if every choice ends the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a first game's guide suggests a choice, and what its press does."""
+"""Why a first game's guide suggests a choice, and what pressing it does."""
 
 from __future__ import annotations
 

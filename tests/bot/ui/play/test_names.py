@@ -36,7 +36,7 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def played(game: Game[Any], seats: int) -> Iterator[tuple[Position, int, Step]]:
-    """Yield positions of a random game with malicious names, with a seat that decides and the last step."""
+    """Yield positions of a game with malicious names, each with a seat that decides, and the last step."""
     state, chance = game.setup(seats, f"names {seats}"), Dice(f"names {seats}")
     step = Step(0, "start", None, None, (), barred=False, undone=None, at=NOW)
     while pending := game.pending(state):

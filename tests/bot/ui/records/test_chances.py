@@ -20,7 +20,7 @@ PEOPLE = (Person(1, "Ann"), Person(2, "Ben"))
 
 
 def played(number: int) -> Played:
-    """Return a game of two players who moved at random; all have the same seed and `number` steps."""
+    """Return the game with id `number`, of two players who moved at random; all have the same seed."""
     game = games["arctic"]
     table = play_out(Table(game, 2, "a seed"), Dice(f"player {number}"))
     record = TableRecord(

@@ -7,9 +7,9 @@ from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.crews.contract import Question
-from bot.domain.ballot import Ballot
 from bot.domain.person import PRESENT, Person
 from bot.domain.table import Place, TableRecord
+from bot.domain.votes.ballot import Ballot
 from bot.votes.ballot_manager import written
 
 NOW: Final = datetime(2026, 11, 1, 20, 0, tzinfo=UTC)

@@ -9,9 +9,9 @@ from itertools import pairwise
 import pytest
 
 from bot.crews import crews
-from bot.domain.ballot import Ballot, Proposal
 from bot.domain.person import Person
 from bot.domain.position import Position
+from bot.domain.votes.ballot import Ballot, Proposal
 from bot.text.catalogue import LOCALES, words_for
 from bot.ui.press import PressButton, PressMenu
 from bot.ui.votes.ballot import (

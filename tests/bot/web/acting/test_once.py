@@ -30,7 +30,7 @@ async def _orders(world: World, party: Party, person: Any) -> list[Order]:
 
 
 async def _send(reader: Reader, path: str, verb: str) -> dict[str, str]:
-    """Submit the first form of a kind; return what was sent."""
+    """Submit the first form with this verb; return what was sent."""
     sent = filled(moves((await reader.get(path)).text, verb)[0])
     assert (await reader.get(f"{path}?part=1", "POST", sent)).status == 200
     return sent

@@ -39,7 +39,7 @@ class Evening:
         return (await self.reader.get(self.path)).text
 
     async def send(self, page: str, verb: str, pick: str = "", status: int = 200) -> str:
-        """Submit the first form of a kind, with the first command that contains a text; return the answer."""
+        """Submit the first form with this verb, with a command that contains `pick`; return the answer."""
         form = moves(page, verb)[0]
         command = next(each for each in form["command"] if pick in each)
         answer = await self.reader.get(f"{self.path}?part=1", "POST", {**filled(form), "command": command})
@@ -140,7 +140,7 @@ async def test_the_player_who_asked_can_only_withdraw(evening: Evening, world: W
 
 
 async def test_a_request_from_discord_is_answered_on_a_page(world: World, evening: Evening) -> None:
-    """Any kind of question; here whether to pause the game."""
+    """This holds for any question; here it is whether to pause the game."""
     await evening.people[0].slash(world.channel, "table time pause")
 
     page = await evening.open(1)

@@ -203,7 +203,7 @@ async def test_a_cups_page_shows_its_rounds(world: World, moderator: Any, reader
 
 
 def _season(world: World, name: str = "Harbour") -> SeasonData:
-    """Return a season of four people, one of whom has left, with this name, which must be shown literally."""
+    """Return a season of four people with malicious names, one of whom has left."""
     entries = [
         Entry(number, Person(number, f"<b>{number}</b>"), 1, number, number == 4) for number in range(1, 5)
     ]

@@ -1,4 +1,4 @@
-"""Phase 8, lobbyists return; phase 9, Norway's accession and the vote (R5, R6, D2b, D3, Q9-Q12)."""
+"""Lobbyists' return in phase 8; Norway's accession and the vote in phase 9 (R5, R6, D2b, D3, Q9-Q12)."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_a_ship_is_launched_only_where_its_icon_is() -> None:
 
 
 def test_after_accession_the_eu_builds_three_from_its_own_box_on_norways_icon_too() -> None:
-    """D3c, Q10, Q11."""
+    """Rules D3c, Q10 and Q11."""
     position = Position().support(2)
     position.begin(9)
     assert position.state.supply["EU"] == 12 - 2 - 1

@@ -207,7 +207,7 @@ def test_a_company_without_cash_gets_the_last_dollar_unless_subsidies_are_paid_i
 
 
 def test_in_the_chinese_edition_only_space_two_is_kept_and_only_one_and_three_change_to_it() -> None:
-    """L1, L2."""
+    """Rules L1 and L2."""
     position = Position(edition="chinese").support(2)
     position.begin(9)
     position.lobbyist(0, "EU", 4).waiting().begin(6)

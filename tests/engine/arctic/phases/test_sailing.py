@@ -399,7 +399,7 @@ def test_by_rules_version_three_a_movement_may_consist_of_fights_only() -> None:
 
 
 def test_in_the_chinese_edition_a_ship_fights_only_after_it_has_moved() -> None:
-    """V1, F1."""
+    """Rules V1 and F1."""
     position = Position(edition="chinese").no_ships("RUS", "CHN").ships("B3", RUS=2, CHN=1).ships("A2", CHN=1)
     position = sailing(position)
     assert position.refused(Fight("B3", "CHN")).code == "move_first"

@@ -35,7 +35,7 @@ def label(command: Take, view: View, names: Sequence[str], words: Words) -> str:
 
 
 def orders(view: View, names: Sequence[str], words: Words) -> Sequence[str]:
-    """Return nothing, as the game has no standing orders."""
+    """Return an empty list, as the game has no standing orders."""
     return ()
 
 

@@ -49,17 +49,17 @@ def called(_view: View, names: Sequence[str], _words: Words) -> Sequence[str]:
 
 
 def reminder(_decision: Decision, _view: View, _words: Words) -> str:
-    """Return nothing, as the board shows everything that players need to keep in mind."""
+    """Return an empty text, as the board shows everything that players need to keep in mind."""
     return ""
 
 
 def held(_view: View, _words: Words) -> Sequence[str]:
-    """Return nothing, as players keep nothing for later."""
+    """Return an empty list, as players keep nothing for later."""
     return ()
 
 
 def in_force(_view: View) -> Sequence[str]:
-    """Return nothing, as all rules apply all the time."""
+    """Return an empty list, as all rules apply all the time."""
     return ()
 
 
@@ -75,7 +75,7 @@ def seat_figures(seat: int, view: View, words: Words) -> Sequence[Figure]:
 
 
 def place(_code: str, _view: View, _names: Sequence[str], _words: Words) -> str:
-    """Return nothing, as the board has no places to choose."""
+    """Return an empty text, as the board has no places to choose."""
     return ""
 
 
@@ -120,5 +120,5 @@ def part(part: str, words: Words) -> str:
 
 
 def origin(part: str, points: int, seat: int, view: View, words: Words) -> str:
-    """Return nothing, as the name of the only part says enough."""
+    """Return an empty text, as the name of the only part says enough."""
     return ""

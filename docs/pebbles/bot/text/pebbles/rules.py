@@ -35,5 +35,5 @@ def options(words: Words) -> Mapping[str, OptionText]:
 
 
 def figures(view: View, words: Words) -> str:
-    """Return nothing, as no figure is reconstructed."""
+    """Return an empty text, as no figure is reconstructed."""
     return ""

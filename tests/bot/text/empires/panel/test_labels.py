@@ -83,7 +83,7 @@ def _strengths(offer: Offer, attack: c.Attack) -> list[int]:
     fleets = [side for side in sides if pieces(state, battle, side, "naval")]
     battle.sea = fleets[0] if len(fleets) == 1 else None
     of_natives = [native] if native else []
-    label = offer.label()  # If a button has no room for it, the odds are enough.
+    label = offer.label()  # A button without room for the strengths shows only the odds.
     parts = [part for part, name in (("naval", "sea"), ("land", "land")) if f"{name} " in _after_cost(label)]
     return [*of_natives, *(strength(state, battle, side, part) for part in parts for side in sides)]  # type: ignore[arg-type]
 
@@ -102,7 +102,7 @@ def _odds(offer: Offer, attack: c.Attack) -> list[int]:
             chance = flips.odds[side].win if found[0].sea else _with_tiles(offer, attack, side)
             figures += numbers(percent(chance, WORDS))
     joining = offer.view.joining[offer.view.attacks.index(found[0])]
-    helped = " if " in offer.label()  # If a button has no room for it, the odds are enough.
+    helped = " if " in offer.label()  # A button may have no room for these odds.
     for side in (ATTACKER, DEFENDER):
         if helped and joining.seats[side]:
             figures += numbers(percent(joining.odds[side].win, WORDS))

@@ -32,11 +32,11 @@ _CHANCE: Final = (
 """Events after which a label predicts nothing."""
 _LATER: Final = (*_CHANCE, e.PhaseEnded, e.CaptaincyPassed, e.TestEnded)
 _BESIDE: Final = (*_LATER, e.CardPiled, e.ShipSunk, e.TreasureDrawn)
-"""Events besides which something else may score."""
+"""Events after which something else may score as well."""
 _ASKED: Final = ("loss", "site", "row", "discard", "forgo")
 """Decisions that are made before a predicted change happens."""
 _ROLLED: Final = c.Done
-"""A roll that was made before; the view no longer contains its target and stake."""
+"""A command about an earlier roll, whose target and stake the view no longer contains."""
 _STATED: Final = (c.Object, c.Mutiny)
 """Proposals, which aren't carried out yet; a mutiny first adds an action point of its own."""
 _FOLLOWED: Final = (c.Destroy, c.Accept)

@@ -1,4 +1,4 @@
-"""Permission checks for moderators of a channel's table or of a whole server."""
+"""Checks that the user of an interaction moderates the channel's table, or the whole server."""
 
 from __future__ import annotations
 

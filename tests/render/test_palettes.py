@@ -8,12 +8,12 @@ import pytest
 
 from render import PAINTERS
 from render.arctic.identities import nations, seats
+from render.colours import RGB, SIZE, Identity, Theme, luminance
 from render.empires.colours import tray
 from render.empires.identities import powers
 from render.nemo.identities import groups, tracks
 from render.nemo.tokens import CUBE, SILVER
-from render.palette import RGB, SIZE, Identity, Theme, luminance
-from render.themes import STANDARD, THEMES
+from render.palettes import STANDARD, THEMES
 
 # Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
 # Deficiency", IEEE TVCG 15(6), 2009: severity 1.0, for linear RGB.
@@ -127,7 +127,7 @@ def test_identities_for_a_colour_vision_are_more_distinct_than_usual_ones(palett
 
 
 def meanings(theme: Theme) -> dict[str, tuple[RGB, ...]]:
-    """Return the colours with a meaning, besides identities; those of a row must be distinguishable."""
+    """Return sets of colours with a meaning, except identities; those of a set must be distinguishable."""
     return {
         "words": (theme.text, theme.lamp, theme.warning, theme.third),
         "deposits": (theme.gas, theme.oil, theme.nodules),

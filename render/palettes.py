@@ -1,4 +1,4 @@
-"""The themes in which every board can be drawn."""
+"""The palettes that users can choose for their boards: each is a theme, listed by its name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from render.palette import WHITE, Theme, rgb
+from render.colours import WHITE, Theme, rgb
 
 STANDARD: Final = Theme(
     canvas=rgb("#0C1620"),

@@ -1,0 +1,1 @@
+"""Ballots, and the terms by which a crew votes: plain values."""
