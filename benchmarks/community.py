@@ -28,7 +28,7 @@ from benchmarks.simulated_table import undrawn
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A game, its players, and the largest share of its duration without the features that it may take."""
+    """A game, its players, and the most that it may last, as a share of its duration without the features."""
 
     game: str
     seats: int

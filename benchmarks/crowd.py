@@ -225,7 +225,7 @@ class Crowd:
         await asyncio.gather(*running)
 
     def _idle(self) -> Table | None:
-        """Return a table without a pending request, or None if one is hard to find."""
+        """Return a random table without a pending request, or None if fifty tries find none."""
         for _try in range(50):
             table = self.chance.choice(self.tables)
             if not table.busy:

@@ -55,7 +55,7 @@ class _Tried:
     clock: int = 0
 
     def beats(self, other: _Tried) -> bool:
-        """Return whether the command is surely better than another one, by a noticeable amount."""
+        """Return whether the command is significantly and noticeably better than another one."""
         better = fmean(self.chances) - fmean(other.chances) > CLOSE
         return better and behind(other.chances, self.chances)
 

@@ -127,7 +127,7 @@ def led(
     ahead: int,
     chance: Dice | None = None,
 ) -> S:
-    """Return a position to which a command leads, after `ahead` ticks or when no action is in progress."""
+    """Return a position after a command, `ahead` clock ticks later or when no action is in progress."""
     state = view.after(world, command)
     if ahead == 0 and evaluator.tuning.plans and evaluator.rests(view.decision):
         to_turns_end(view.game, evaluator, state, evaluator.clock(world))

@@ -47,7 +47,7 @@ def commands(world: World, channel: Channel, person: int, locale: str) -> list[d
 
 
 def entries(world: World, channel: Channel, person: int, locale: str, kind: int) -> list[tuple[str, str]]:
-    """Return the context menu commands for users or messages, each with its name in a language."""
+    """Return the context menu commands for users or messages, as pairs of name and translated name."""
     roots = world.backend.visible_commands(user_id=person, channel_id=channel.id, type=kind)
     return [(str(root["name"]), _said(root, "name", locale)) for root in roots]
 

@@ -113,7 +113,7 @@ class Person:
         return self._ask(FORM, channel, data, message)
 
     def suggest(self, channel: int, command: str, option: str, typed: str = "", /, **filled: Any) -> Answer:
-        """Type into an option, and return the pending suggestions; `filled` are the other options so far."""
+        """Type into an option, and return the pending suggestions; `filled` are the options typed before."""
         data = self._command(command, {**filled, option: typed}, channel)
         node = data["options"]
         while node and "options" in node[0]:

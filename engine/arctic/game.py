@@ -75,7 +75,7 @@ class Arctic(SteppedGame[State]):
     refusals = ArcticRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
-        """Set the table up and draw the start player; the first lobbyist is placed next (S1-S10)."""
+        """Return the position after the set-up and the draw of the start player (S1-S10)."""
         state = opening_position(seats, dice, rules)
         state.emit(StartDrawn(state.start, drawn=rules.options.start_player == "drawn"))
         state.steps = [Turns(), Placement(placement_order(state))]

@@ -100,7 +100,7 @@ def destroy(state: State, sector: str, reason: Literal["attack", "control", "fee
 
 
 def release_guards(state: State, nation: Nation, *, before: int) -> None:
-    """Return a nation's lobbyists that began to protect a platform before turn `before` (L7, Q46)."""
+    """Release a nation's lobbyists that began to protect a platform before turn `before` (L7, Q46)."""
     for sector, platform in state.platforms.items():
         if platform.guard is None or platform.guard_nation != nation or platform.guard_turn >= before:
             continue

@@ -97,7 +97,7 @@ class Empires(SteppedGame[State]):
     refusals = EmpiresRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
-        """Determine the start player and draw the first counters; powers are chosen next (4)."""
+        """Return the position after the first counters were drawn; powers are chosen next (4)."""
         state = opening_position(seats, dice, rules)
         state.start = dice.below(seats, "start player")
         state.emit(PhaseBegan(0, "setup", 0))

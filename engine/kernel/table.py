@@ -25,7 +25,7 @@ from engine.kernel.save import Save, SavedCommand, SavedPerson, state_hash
 
 
 class NotUndone(Exception):
-    """Raised for a step that cannot be undone; `reason` is ``nothing``, ``other_seat`` or ``chance``."""
+    """Raised if a command cannot be undone; `reason` is ``nothing``, ``other_seat`` or ``chance``."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)

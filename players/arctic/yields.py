@@ -49,6 +49,6 @@ def yields_of(board: Board, seats: int) -> Yields:
 
 
 def sold(counts: Counts) -> float:
-    """Return the points for the sale of one turn's output of such platforms (R2)."""
+    """Return the points for the sale of one turn's output of `counts` platforms of each kind (R2)."""
     low, middle, high = sorted(counts)
     return low * (_SALE.triple - _SALE.pair) + middle * (_SALE.pair - _SALE.single) + high * _SALE.single

@@ -39,7 +39,7 @@ from engine.nemo.steps.testing import CardTesting
 
 @dataclass(slots=True)
 class Objection(Step[State]):
-    """A proposed alternative: the captain adopts it or refuses; then the seat may take over for a gem."""
+    """A proposed alternative. If the captain refuses it, the seat that proposed it may start a mutiny."""
 
     seat: int
     """The seat that objects."""
