@@ -54,7 +54,7 @@ ORDERS: Final[Mapping[str, tuple[str, ...]]] = {
 FORMERLY: Final = ("help:ask", "captain:ask")
 """The terms by which a crew votes on everything, as before there were answers in advance."""
 IN_TURN: Final = {"sell"}
-"""The kinds of decisions that are made one after another without the bot's features against waiting."""
+"""The kinds of decisions that are made one after another without the bot's features that shorten waits."""
 _MESSAGES: Final = re.compile(r"/channels/\d+/messages$")
 
 

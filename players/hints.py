@@ -71,7 +71,7 @@ def hints(
     """Return at most three commands, the best first, each with its expected result.
 
     The first is a strong player's choice or, if it is given and legal, `also`, unless a strong player's
-    choice surely beats it.
+    choice is significantly better.
     """
     if len(view.commands) == 1:
         return (_tried(view, evaluator, view.commands[0]).hint(alike=False),)

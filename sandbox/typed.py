@@ -28,7 +28,7 @@ class NotFilledIn(LookupError):
 
 
 def commands(world: World, channel: Channel, person: int, locale: str) -> list[dict[str, Any]]:
-    """Return every slash command that a user may use in a channel, in a language, with its options."""
+    """Return every slash command that a user may use in a channel, with options, translated to `locale`."""
     guild = channel.guild_id
     contexts = 0 if guild is not None else 1
     found = []

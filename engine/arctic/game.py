@@ -91,7 +91,7 @@ class Arctic(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Return whether the game can end this turn: the last, or China is at or near the pole (G1, N2)."""
+        """Return whether this turn can end the game, as the last one or by China at the pole (G1, N2)."""
         if state.phase < _ENDING:
             return False
         near = (POLE, *state.board.sectors[POLE].neighbours)

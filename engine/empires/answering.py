@@ -1,4 +1,4 @@
-"""The decisions that standing orders make (14)."""
+"""The answers that standing orders give to decisions (14)."""
 
 from __future__ import annotations
 

@@ -573,7 +573,7 @@ class OrderGiven(Event):
 
 @event(rule="14")
 class OrderAnswered(Event):
-    """A standing order made a decision."""
+    """A standing order answered a decision."""
 
     reveals: ClassVar[bool] = True
     seat: int

@@ -17,7 +17,7 @@ _SALE: Final = figures().sale
 
 
 class Yields:
-    """The total points for platforms at the end, for one board and a number of seats."""
+    """The total points for platforms at the end, for one board and one number of seats."""
 
     def __init__(self, board: Board, seats: int) -> None:
         """Compute the points for each number of platforms of each kind (G5)."""

@@ -39,7 +39,7 @@ class Places:
         return NAVAL if unit == "navy" else self._open
 
     def add(self, unit: Unit, place: Place, number: int = 1) -> float:
-        """Return the value of `number` more units in a place, or fewer if negative, by gains and defence."""
+        """Return the value of `number` more units in a place (fewer if negative) for attacks and defence."""
         if place == HOME:
             return 0.0
         key = unit, place, number

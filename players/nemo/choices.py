@@ -143,7 +143,7 @@ def _name(glance: Glance, command: Name) -> float:
 
 @CHOICES.rates(Choose)
 def _choose(glance: Glance, command: Choose) -> float:
-    """Rate an option of a card or, without a card, of a search's mishap."""
+    """Rate an option of a card or, if there is no card, of the mishap in a search."""
     box, number = glance.state.box, glance.decision.about.get("card")
     if number is None:
         written = box.actions["search"].results
