@@ -36,7 +36,7 @@ def drawn(values: Sequence[float], heat: float, chance: Dice) -> int:
 
 
 def winning(totals: Sequence[float], tau: float) -> Sequence[float]:
-    """Return each seat's probability of winning by expected totals; its margin has a small weight in it.
+    """Return each seat's probability of winning from expected totals; the margin has a small weight in it.
 
     `tau` is the possible difference, in points, between expected and final totals: near 0 at the end.
     """

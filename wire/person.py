@@ -78,7 +78,7 @@ class Person:
         return self._ask(COMPONENT, channel, data, message)
 
     def pick(self, channel: int, message: Message, custom_id: str, *values: str, kind: int = MENU) -> Answer:
-        """Choose options of a menu; `kind` is its type, as the values may be users, roles or channels."""
+        """Choose options of a menu; `kind` is its component type: for texts, users, roles or channels."""
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": kind, "values": list(values)}
         if kind != MENU:
             data["resolved"] = self._resolved(values)

@@ -1,4 +1,4 @@
-"""The value of a place in the alliances to each power, and the price that each would pay for it (6)."""
+"""For each power, the value of a place in the alliances, and the price that it would pay for it (6)."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ class Lobbying(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return why the lobbyist cannot do that."""
+        """Return why the lobbyist cannot carry out the command."""
         display, space = state.displays[self.nation], self._space(state)
         match command:
             case Act(action=action):

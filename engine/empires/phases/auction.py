@@ -1,8 +1,8 @@
 """The auction of a pair of places, or of the last place if the number of powers is odd (6).
 
-The seat to the left of the highest bidder is first. All others may answer before their turn: an early answer
-is shown and counts when its turn comes, unless there is a new bid before that; then all decide again. So an
-uncontested auction is over as soon as every seat has answered once.
+The seat to the left of the highest bidder answers first. All others may answer before their turn: an early
+answer is shown and counts when its turn comes, unless there is a new bid before that; then all decide again.
+So an uncontested auction is over as soon as every seat has answered once.
 """
 
 from __future__ import annotations
