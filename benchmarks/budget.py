@@ -1,9 +1,9 @@
 """The requests to Discord of a bot with many tables in the evening, simulated with the bot's reconciler.
 
-People take turns of three moves some seconds apart; the last one calls another player, and one turn in five
-ends a phase, with a board. A table by chat makes ten moves a day, five times as many in the evening as on
-average. All processes together make at most `RATE` requests a second, the most urgent first, as
-`RequestBudget` allows.
+A turn is three moves that a player makes some seconds apart; after the last one the next player is pinged.
+One turn in five ends a phase, and a board is posted. A table by chat makes ten moves a day, five times as
+many in the evening as on average. All processes together make at most `RATE` requests a second, the most
+urgent first, as `RequestBudget` allows.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """One table by chat, to its end, with people who live in several time zones, sleep, and answer slowly.
 
 They answer within a median of three waking hours; a player who has just acted answers following decisions
-immediately. Computer players choose in their places, on a simulated Discord with virtual time. All draws,
+immediately. Computer players choose their commands, on a simulated Discord with virtual time. All draws,
 including dice, come from a seed.
 """
 
@@ -55,12 +55,12 @@ ORDERS: Final[Mapping[str, tuple[str, ...]]] = {
 FORMERLY: Final = ("help:ask", "captain:ask")
 """The terms by which a crew votes on everything, as before there were answers in advance."""
 IN_TURN: Final = {"sell"}
-"""The kinds of decisions that are made one after another without the bot's features against waiting."""
+"""The kinds of decisions that are made one after another without the bot's features that shorten waits."""
 _MESSAGES: Final = re.compile(r"/channels/\d+/messages$")
 
 
 class ChatTable(SimulatedTable):
-    """One table with its players, who use the bot's features against waiting if `means` is True."""
+    """One table with its players, who use the bot's features that shorten waits if `means` is True."""
 
     def __init__(self, game: str, seats: int, seed: str, folder: Path, *, means: bool) -> None:
         day = 24 * 60 * 60

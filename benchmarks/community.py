@@ -1,4 +1,4 @@
-"""The duration of games by chat and their pings, with and without the bot's features against waiting.
+"""The duration of games by chat and their pings, with and without the bot's features that shorten waits.
 
 These features (the "means") are the answers in advance, votes and plans that docs/playing.md and
 docs/crews.md describe, with their defaults. A player presses every second button that gives the same answer
@@ -28,7 +28,7 @@ from benchmarks.simulated_table import undrawn
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A game, its players, and the largest share of its duration without the features that it may take."""
+    """A game, its players, and the most that it may last, as a share of its duration without the features."""
 
     game: str
     seats: int
@@ -48,7 +48,7 @@ PINGS: Final = 4
 
 
 def played(kind: Kind, seed: str, *, means: bool) -> dict[str, Any]:
-    """Play one game, with or without the features against waiting, and return the counts."""
+    """Play one game, with or without the features that shorten waits, and return the counts."""
     with undrawn(seed) as folder:
         return asyncio.run(ChatTable(kind.game, kind.seats, seed, folder, means=means).play())
 
@@ -92,7 +92,7 @@ def _summed(each: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def run(tables: int = 3, *, only: str = "") -> dict[str, Any]:
-    """Play each kind of game, or only those of one game, with and without the features against waiting."""
+    """Play each kind of game, or only those of one game, with and without features that shorten waits."""
     kinds = [kind for kind in KINDS if only in ("", f"{kind.game}{kind.seats}", kind.game)]
     figures = {f"{kind.game}, {kind.seats} people": compared(kind, tables) for kind in kinds}
     return {"games": figures, "met": all(each["met"] for each in figures.values())}

@@ -89,7 +89,7 @@ class Table:
                 self.panel = (person, panel) if any(_choices(panel)) else None
 
     def _begin_again(self, chance: Random) -> tuple[str, Person, Answer] | None:
-        """Let a player of an ended game begin another with the same players; None if no game has ended."""
+        """Let a player begin another game after one that has ended; None if it has not."""
         for message in reversed(self._messages()):
             for part in pressable(message):
                 kind = part["custom_id"].split(":")[1]
@@ -225,7 +225,7 @@ class Crowd:
         await asyncio.gather(*running)
 
     def _idle(self) -> Table | None:
-        """Return a table without a pending request, or None if one is hard to find."""
+        """Return a random table without a pending request, or None if fifty tries find none."""
         for _try in range(50):
             table = self.chance.choice(self.tables)
             if not table.busy:

@@ -69,7 +69,7 @@ class Weighed:
                 setattr(self._weights, field, value)
 
     def worth(self, figures: Figures, number: int) -> float:
-        """Return the value of weights at a table: the points or, with rivals, a win and a bit of margin."""
+        """Return the value of weights at a table: points or, with rivals, a win and some of the margin."""
         game, seats = self.game, self._seats(number)
         options = {"motive": MOTIVES[number % len(MOTIVES)]} if self.name == "nemo" else {}
         seed, mine = f"fit {number // max(seats, len(MOTIVES))}", number % seats

@@ -1,4 +1,4 @@
-"""Fits how traits of a voyage of Nemo's War predict its end, on voyages that are played for this.
+"""Fits the weights with which traits of a voyage of Nemo's War predict its end, by playing voyages.
 
 python -m benchmarks.fit_voyages --player fast --seed 1 --voyages 8000
 

@@ -90,7 +90,11 @@ def figures(tau: float, beta: float, worlds: int = WORLDS) -> dict[str, Any]:
 
 
 def noticed(games: int, tau: float, beta: float, worlds: int = WORLDS) -> dict[str, float]:
-    """Return how many players have a clear upward trend soon after `games`: improved ones, and others."""
+    """Return how many players show a clear upward trend within `SOON` games after some of them improve.
+
+    They improve after `games` games. Improved players and others are counted separately, as means over
+    worlds.
+    """
     right, wrong = [], []
     for seed in range(worlds):
         world = World(seed, tau, beta)

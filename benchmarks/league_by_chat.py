@@ -2,10 +2,10 @@
 
 People sign up, wait, confirm and move by slash commands and buttons, which discord.py receives. For their
 turn they press the button of the message that pings them, which draws their panel, and then move by `/play`,
-with any legal commands. They are those of `benchmarks.leagues`, but one in seven vanishes. In the first weeks
-they also join the queue. Reminders, clocks, standings and their pictures are on; a small file replaces each
-board of a channel. A ping is a person whom a new message notifies, in a channel or privately; days are those
-of their time zone.
+with any legal commands. They behave like those of `benchmarks.leagues`, but one in seven vanishes. In the
+first weeks they also join the queue. Reminders, clocks, standings and their pictures are on; a small file
+replaces each board of a channel. A ping is a person whom a new message notifies, in a channel or privately;
+days are those of their time zone.
 """
 
 from __future__ import annotations

@@ -1,11 +1,12 @@
 """A server's season: three leagues of 13 weeks and an open queue, with 60 people of whom a tenth vanish.
 
 Everything goes through the bot's services on a database whose time is simulated: sign-up, draw, tables that
-open one after another, musters, clocks, lost seats and results. There is no Discord, which would take hours,
-so calls are counted instead of messages: how often a table begins to wait for a person who has not just acted
-there, and how often a queue pings one. Tables are of The Arctic, with any legal commands. People live in
-three time zones, sleep for nine hours, and answer within a median of one, three or six waking hours; two in
-three set their quiet hours. One in ten vanishes at some time and never answers again.
+open one after another, confirmations of players (musters), clocks, lost seats and results. There is no
+Discord, which would take hours, so calls are counted instead of messages: how often a table begins to wait
+for a person who was not the last to act there, and how often the queue pings a person. Tables are of The
+Arctic, with any legal commands. People live in three time zones, sleep for nine hours, and answer within a
+median of one, three or six waking hours; two in three set their quiet hours. One in ten vanishes at some time
+and never answers again.
 
 Like the bot, this serves a queue each quarter of an hour; leagues and clocks, which the bot serves as soon as
 something happens, are served each hour.

@@ -6,9 +6,9 @@ tables.
 
 The simulated server has 60 people from three parts of the world, of whom a tenth never confirm. Each joins
 the queue again some days after the last table was found, and a round is made every quarter of an hour, as by
-the bot; people confirm after some hours of being awake. A call is sometimes answered by one of the people who
-don't wait. The output contains the days until a table opens, the share of requests that still wait after a
-week, because their tables are at least one person short, and how often a person is pinged.
+the bot; people confirm after some hours of being awake. If a table lacks players, people outside the queue
+sometimes join. The output contains the days until a table opens, the share of requests that still wait after
+a week, because their tables are at least one person short, and how often a person is pinged.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ class _Server:
                     answered[number] = self.now + self.chance.uniform(0.5, 20) * timedelta(hours=1)
 
     def _answer(self, group: Group, gone: set[int]) -> Waiting | None:
-        """Return a user outside the queue who answers a call, as happens for about one call in two days."""
+        """Return a user outside the queue who joins a group; this is tried about every two days."""
         if self.chance.random() > ROUND / (2 * DAY):
             return None
         others = [number for number in range(PEOPLE) if number not in self.waiting and number not in gone]

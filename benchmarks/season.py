@@ -1,9 +1,9 @@
 """Whole games by chat: their messages in a channel, and their requests to Discord.
 
-Each kind of game is played to its end by computer players in people's places, on a simulated Discord with
+Each kind of game is played to its end by computer players, who act as people, on a simulated Discord with
 virtual time. A player answers a decision after some minutes or hours, and their following decisions within
 seconds, as well as what their panel offers while others answer. It counts the decisions, by ballot or by
-one player; how often these call a player who had no decision before and has not just acted; and requests to
+one player; how often these ping a player who had no decision before and has not just acted; and requests to
 Discord: posts, pings, pictures, edits and deletions. A small file replaces each board. Dice and choices come
 from a fixed seed, so that runs can be compared.
 """

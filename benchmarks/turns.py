@@ -36,7 +36,7 @@ LOOK: Final = 0.05
 
 
 class _Arrivals:
-    """The times of each channel's first message that calls a player and of its first board, in Unix time."""
+    """The times at which each channel got its first ping of a player and its first board, in Unix time."""
 
     def __init__(self) -> None:
         self.turns: dict[int, float] = {}
@@ -58,9 +58,9 @@ def run() -> dict[str, Any]:
     """Return the milliseconds from a commit to its turn message: p50, p95 and the maximum.
 
     In each round, twenty games of three kinds are begun by twenty presses at the same instant. Each posts a
-    board and calls a player; in every second round a small file replaces the board. The bot has its own
+    board and pings a player; in every second round a small file replaces the board. The bot has its own
     process, connected over sockets; a message has arrived when its request has reached Discord. The time
-    counts from the step's own, which is taken before its commit.
+    is counted from the step's time stamp, which is taken before its commit.
     """
     with TemporaryDirectory() as folder:
         return asyncio.run(_measured(Path(folder) / "tables.db"))

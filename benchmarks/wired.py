@@ -39,7 +39,7 @@ class Wired:
     def megabytes(self) -> float:
         """Return the memory of the bot and its drawing process, in megabytes.
 
-        Shared pages count by share.
+        A page that several processes share is divided among them.
         """
         return sum(share for share, _own in self.held())
 

@@ -61,10 +61,10 @@ def choose(
     The same position, as far as the seat can know it, and the same seed give the same answer, unless a slow
     machine stops the strong player's search.
 
-    `budget` is the number of the strong player's playouts, whatever time they take; without it, it is the
-    number in the game's tuning, within `seconds` of processor time, by default `SECONDS`. `heard` is every
-    event that the seat has seen, from the first on, which contains more than the board shows; without it,
-    typical values are assumed. Raises KeyError for a game without computer players.
+    `budget` is the number of the strong player's playouts, whatever time they take. If it is None, the number
+    is that of the game's tuning, limited by `seconds` of processor time (by default `SECONDS`). `heard` is
+    every event that the seat has seen, from the first on, which contains more than the board shows; without
+    it, typical values are assumed. Raises KeyError for a game without computer players.
     """
     if game.neutral(state, seat) is None:
         return None

@@ -1,4 +1,4 @@
-"""The selection of commands that are examined, from a long list."""
+"""Selects the commands to examine from a long list."""
 
 from __future__ import annotations
 

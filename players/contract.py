@@ -91,9 +91,9 @@ class Evaluator(ABC, Generic[S]):
 
     @abstractmethod
     def chances(self, state: S) -> Sequence[float]:
-        """Return each seat's probability of winning, from 0 to 1, computed alike for all seats.
+        """Return each seat's probability of winning, from 0 to 1, computed in the same way for all seats.
 
-        A tenth or two of the number is for the margin, so that a lost game is still played well. Without
+        Ten to twenty per cent of it depend on the margin, so that a lost game is still played well. Without
         opponents it is any value that grows with the quality of the voyage's end.
         """
 

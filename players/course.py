@@ -39,7 +39,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A step that changed the chances much."""
+    """A step that changed the chances considerably."""
 
     step: int
     """The number of the step, from 1."""
@@ -85,9 +85,9 @@ def course(
 ) -> Course:
     """Return the chances of a game from its first position, which is changed, through its steps.
 
-    `seed` picks the dice that are compared with those that fell. Luck is only in dice: hidden information and
-    the order of decks are unchanged. The end of a turn makes no choice for the next one, so that other cards
-    are compared there, too.
+    `seed` picks the dice that are compared with those that fell. Only dice count as luck: hidden information
+    and the order of decks are unchanged. A command that ends a turn is an exception: no choice depends on the
+    next card yet, so other cards are compared there, too.
     """
     follower = Follower(game, evaluator, state, seed)
     for seat, command in steps:

@@ -15,7 +15,7 @@ S = TypeVar("S")
 
 
 class DeterminizedView(Generic[S]):
-    """A table from one seat's knowledge, in which everything hidden and every future die is drawn again.
+    """A table as one seat knows it, in which everything hidden and every future die is drawn again.
 
     The real position is not in it, so a computer player cannot read anything that its seat must not see.
     """

@@ -15,7 +15,7 @@ CONSIDERED: Final = 8
 
 
 def easy(view: DeterminizedView[Any], evaluator: Evaluator[Any]) -> Command:
-    """Return a random command that is no blunder; commands that lead to better positions are likelier.
+    """Return a random command that is not a blunder; those that lead to better positions are likelier.
 
     It examines one world, and ignores what rivals may do next.
     """

@@ -55,7 +55,7 @@ class _Tried:
     clock: int = 0
 
     def beats(self, other: _Tried) -> bool:
-        """Return whether the command is surely better than another one, by a noticeable amount."""
+        """Return whether the command is significantly and noticeably better than another one."""
         better = fmean(self.chances) - fmean(other.chances) > CLOSE
         return better and behind(other.chances, self.chances)
 
@@ -71,7 +71,7 @@ def hints(
     """Return at most three commands, the best first, each with its expected result.
 
     The first is a strong player's choice or, if it is given and legal, `also`, unless a strong player's
-    choice surely beats it.
+    choice is significantly better.
     """
     if len(view.commands) == 1:
         return (_tried(view, evaluator, view.commands[0]).hint(alike=False),)

@@ -95,7 +95,7 @@ class Lookahead(Generic[S]):
         return replied(view.game, evaluator, state, view.seat, depth.replies) if depth.replies else state
 
     def _remaining(self, running: Sequence[Command]) -> list[Command]:
-        """Return the commands that are not surely behind the best."""
+        """Return the commands that are not significantly worse than the best."""
         worth = {
             command: [chance + self._leaning[command] for chance in self._chances[command]]
             for command in running
@@ -110,7 +110,7 @@ class Lookahead(Generic[S]):
 
 
 def behind(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Return whether `one` surely has lower results than `other` in the same worlds."""
+    """Return whether `one` has significantly lower results than `other` in the same worlds."""
     if one is other:
         return False
     short = [theirs - mine for mine, theirs in zip(one, other, strict=True)]
@@ -127,7 +127,7 @@ def led(
     ahead: int,
     chance: Dice | None = None,
 ) -> S:
-    """Return a position to which a command leads, after `ahead` ticks or when no action is in progress."""
+    """Return a position after a command, `ahead` clock ticks later or when no action is in progress."""
     state = view.after(world, command)
     if ahead == 0 and evaluator.tuning.plans and evaluator.rests(view.decision):
         to_turns_end(view.game, evaluator, state, evaluator.clock(world))

@@ -1,4 +1,4 @@
-"""Playing a position on by the fast policy: every seat gives the answer with the highest quick rating."""
+"""Play from a position by the fast policy: every seat gives the answer with the highest quick rating."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def play_on(
     chance: Dice | None = None,
     before: Callable[[Command], bool] | None = None,
 ) -> None:
-    """Play a position on until `over` returns True, or to the end; with `chance`, add the tuning's noise.
+    """Play from a position until `over` returns True, or to the end; `chance` adds the tuning's noise.
 
     `before` is called with each command; the command is not given, and play stops, if it returns True.
     """
@@ -52,12 +52,12 @@ def play_on(
 
 
 def to_rest(game: Game[S], evaluator: Evaluator[S], state: S) -> None:
-    """Play a position on until no action is in progress."""
+    """Play from a position until no action is in progress."""
     play_on(game, evaluator, state, lambda _, decision: evaluator.rests(decision))
 
 
 def to_horizon(game: Game[S], evaluator: Evaluator[S], state: S, ticks: int, chance: Dice | None) -> None:
-    """Play a position on for `ticks` of the clock, and then until no action is in progress."""
+    """Play from a position for `ticks` of the clock, and then until no action is in progress."""
     until = evaluator.clock(state) + ticks
 
     def over(state: S, decision: Decision) -> bool:
@@ -67,9 +67,9 @@ def to_horizon(game: Game[S], evaluator: Evaluator[S], state: S, ticks: int, cha
 
 
 def to_turns_end(game: Game[S], evaluator: Evaluator[S], state: S, now: int) -> None:
-    """Play a position on until the acting seat would end its turn.
+    """Play from a position until the acting seat would end its turn.
 
-    If the clock is past `now` already, it is played on until no action is in progress.
+    If the clock is past `now` already, play stops as soon as no action is in progress.
     """
 
     def over(state: S, decision: Decision) -> bool:

@@ -1,8 +1,8 @@
-"""Plans that are made again, before each further action of the turn.
+"""Lines of play for which a plan is made again before each further action of the turn.
 
 The fast policy makes little use of preparations: it often doesn't search where it has sailed to. So commands
-that are about equally good with its continuation are compared by looking ahead before every action, a little
-each time. Such a line costs as much as dozens of others.
+that are about equally good with its continuation are compared again, by lines with a short look ahead before
+every action. Such a line costs as much as dozens of others.
 """
 
 from __future__ import annotations

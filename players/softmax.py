@@ -36,7 +36,7 @@ def drawn(values: Sequence[float], heat: float, chance: Dice) -> int:
 
 
 def winning(totals: Sequence[float], tau: float) -> Sequence[float]:
-    """Return each seat's probability of winning by the expected totals, mixed with a little of its margin.
+    """Return each seat's probability of winning from expected totals; the margin has a small weight in it.
 
     `tau` is the possible difference, in points, between expected and final totals: near 0 at the end.
     """

@@ -1,4 +1,4 @@
-"""Following a game that has ended, in stretches, by a process that does other work in between."""
+"""Follows the course of a finished game in stretches, so that a process can do other work in between."""
 
 from __future__ import annotations
 

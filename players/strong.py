@@ -1,9 +1,9 @@
 """The strong computer player: plays promising commands out and keeps those that do better.
 
 The search is sequential halving: all candidates are played out in the same worlds with the same dice, so that
-luck favours none; then the worse half is dropped, with everything that is surely behind, until one remains.
+luck favours none; then the worse half is dropped, with all that are significantly worse, until one remains.
 If a game's tuning says so, lines replace playouts (`players.line`), or plans are made again
-(`players.replanning`), and the apparent best is replaced only by a command that surely does better, or a look
+(`players.replanning`), and the apparent best is replaced only by a significantly better command, or a look
 ahead in many worlds is the whole search.
 """
 
@@ -82,7 +82,7 @@ def searched(
 def _proven(
     first: Command, running: Sequence[Command], earned: Mapping[Command, Sequence[float]]
 ) -> list[Command]:
-    """Put the first command before all that didn't surely do better, as a few lines prove little."""
+    """Put the first command before all that are not significantly better, as a few lines prove little."""
     if first not in running:
         return list(running)
     better = [each for each in running if behind(earned[first], earned[each])]

@@ -39,7 +39,7 @@ def glance(view: Any, scene: Scene) -> bytes:
     """Return the picture of a position for a message: a PNG of 1650 x 1050 pixels in 256 colours.
 
     At a width of 550 pixels, its smallest letters are 11 pixels high. It omits everything that is not needed
-    for the next decision. A game without such a picture gets that of `board`, which it resembles otherwise.
+    for the next decision. For a game without such a picture, this is the picture of `board`.
     """
     painter = PAINTERS[view.game]
     if painter.glance is None:
@@ -58,7 +58,10 @@ def start_of(game: str, command: Command) -> str | None:
 
 
 def crop(view: Any, scene: Scene, sought: Sought) -> bytes | None:
-    """Return the part of a board with a decision's places, as a PNG up to 1650 pixels wide, ratio 11:7."""
+    """Return the part of a board with a decision's places, as a PNG with the ratio 11:7, or None.
+
+    It is at most 1650 pixels wide. The result is None for a game without such pictures.
+    """
     painter = PAINTERS[view.game]
     if painter.chart is None:
         return None
@@ -74,7 +77,7 @@ def regions(view: Any) -> tuple[str, ...]:
 def example(game: str, name: str, scene: Scene) -> bytes:
     """Return the picture of one of a game's rule examples. The scene's own events are ignored.
 
-    Raises KeyError for an unknown game, example or palette. Otherwise it is like `board`.
+    Raises KeyError for an unknown game, example or palette. In all other respects it is like `board`.
     """
     painter, theme = PAINTERS[game], THEMES[scene.palette]
     made = painter.examples[name]()

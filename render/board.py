@@ -65,7 +65,7 @@ class Board(Generic[V, C]):
         """Return a seat's display name, with the seat's letter if it could be mistaken for another name.
 
         The fonts lack some letters: what they can show of 张伟明 and 陈伟明 is identical. Two long names that
-        begin alike are identical if they are cut.
+        begin alike look identical when they are cut.
         """
         names, locale = self.scene.names, self.scene.locale
         given = names[seat] if seat < len(names) else ""

@@ -140,7 +140,7 @@ class Canvas:
 
 
 def plain(colour: RGB, size: tuple[int, int]) -> Image.Image:
-    """Return a picture of one colour. Pasting it through a large mask is three times as fast as a colour."""
+    """Return a picture of one colour. Through a large mask, it is pasted three times as fast as a colour."""
     return Image.new("RGB", size, colour)
 
 

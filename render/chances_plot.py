@@ -52,7 +52,7 @@ class Axis:
 
 
 def axis(clocks: Sequence[int], chapters: Sequence[int]) -> Axis:
-    """Return the axis of a game. The points of a turn are spread evenly over it; the first is its start."""
+    """Return the axis of a game. The points of a turn are evenly spaced; the first of all is at the start."""
     clocks = list(accumulate(clocks, max))
     chapters = list(accumulate(chapters, max))
     turns = list(dict.fromkeys(clocks))

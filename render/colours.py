@@ -52,7 +52,7 @@ class Identity:
 
     @property
     def ink(self) -> RGB:
-        """The colour of text on the base."""
+        """Return the colour of text on the base colour."""
         return ink(self.base)
 
 

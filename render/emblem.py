@@ -1,4 +1,4 @@
-"""Helpers to compose small pictures of pieces for use in texts, from tokens of the boards and signs."""
+"""Helpers that compose small pictures of pieces from the boards' tokens and signs, for use in texts."""
 
 from __future__ import annotations
 

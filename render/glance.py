@@ -104,8 +104,8 @@ def _pointer(theme: Theme) -> Sprite:
 def ends(board: Board[Any, Any], lines: Sequence[tuple[str, bool]], played: float) -> None:
     """Draw the strip that says how the game ends and how near the end is.
 
-    `lines` are short sentences, each with whether it is a warning; `played` is the share of the game that is
-    over, from 0 to 1.
+    `lines` are pairs of a short sentence and whether it is a warning; `played` is the share of the game that
+    is over, from 0 to 1.
     """
     theme, (left, top, right, bottom) = board.theme, ENDS
     middle = (top + bottom) / 2

@@ -61,7 +61,7 @@ class Settled:
 
 
 class Room:
-    """The inside of a region, with a summed-area table that gives the inside area of any box."""
+    """The inside of a region, with a summed-area table to compute how much of a box is inside."""
 
     def __init__(self, outline: Sequence[Point]) -> None:
         self.left = floor(min(x for x, _ in outline) / _CELL) * _CELL
@@ -107,8 +107,9 @@ def settle(
     """Choose a stack and its position: near the centre, upright, and inside the region.
 
     `stacks` are in the order of their cost, and only those that can still be the best are read. Each is tried
-    upright at a few positions, and the best of them everywhere. The choice is deterministic, so a block moves
-    only when its own content changes. Returns None if nothing costs less than `below`, or there is no stack.
+    upright at a few positions, and the most promising ones at all positions. The choice is deterministic, so
+    a block moves only when its own content changes. Returns None if nothing costs less than `below`, or there
+    is no stack.
     """
     search = _Search(space, centre, below)
     results = []

@@ -41,7 +41,7 @@ class Sprite:
         return self.cover.height / SCALE
 
     def at(self, scale: float) -> Sprite:
-        """Return the token at a scale in pixels per design unit; `width` and `height` don't apply then."""
+        """Return the token at a scale in pixels per design unit, without a valid `width` and `height`."""
         return self if scale == SCALE else _again(self, scale)
 
 

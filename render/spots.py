@@ -43,7 +43,7 @@ class Spots:
         self._map: Any = painted.load()
 
     def take(self, outline: Outline, size: tuple[float, float]) -> Point:
-        """Return the position in or at a place where a token of a size overlaps least, and occupy it."""
+        """Return the position in or next to a place where a token overlaps least, and mark it as occupied."""
         half = size[0] / 2 + 2, size[1] / 2 + 2
         across, down = (self._tried([point[axis] for point in outline], axis, half[axis]) for axis in (0, 1))
         reach = across[0] - half[0], down[0] - half[1], across[-1] + half[0], down[-1] + half[1]

@@ -28,7 +28,7 @@ def window(boxes: Iterable[Box], least: tuple[float, float], within: Box, margin
 
 
 def _span(low: float, high: float, least: float, limits: tuple[float, float]) -> tuple[float, float]:
-    """Return an interval of at least some length around another one, moved inside its limits."""
+    """Return an interval around another one, at least `least` long and moved inside `limits`."""
     length = min(max(high - low, least), limits[1] - limits[0])
     start = (low + high - length) / 2
     start = min(max(start, limits[0]), limits[1] - length)

@@ -34,7 +34,7 @@ class Margins:
         return await self._tables.words(who.user.id, who.locale)
 
     async def of(self, who: Persona, channel: Channel) -> dict[str, str]:
-        """Return the rail, the table's progress and its page's address; "" for the latter two without one."""
+        """Return the rail, and the table's progress and its page's address, which are "" without a table."""
         here = await self.here(who, channel)
         standing = here.standings.get(channel.id)
         if standing is None:

@@ -189,7 +189,7 @@ def _has_browser() -> bool:
 
 
 def _forget_the_past(discord: Loopback) -> None:
-    """Limit the events and requests that simcord records, which only tests need."""
+    """Limit simcord's records of events and requests, as only tests need them in full."""
     for name in ("transcript", "http_requests"):
         setattr(discord.backend, name, deque(maxlen=REMEMBERED))
 

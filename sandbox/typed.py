@@ -28,7 +28,7 @@ class NotFilledIn(LookupError):
 
 
 def commands(world: World, channel: Channel, person: int, locale: str) -> list[dict[str, Any]]:
-    """Return every slash command that a user may use in a channel, in a language, with its options."""
+    """Return every slash command that a user may use in a channel, with options, translated to `locale`."""
     guild = channel.guild_id
     contexts = 0 if guild is not None else 1
     found = []
@@ -47,7 +47,7 @@ def commands(world: World, channel: Channel, person: int, locale: str) -> list[d
 
 
 def entries(world: World, channel: Channel, person: int, locale: str, kind: int) -> list[tuple[str, str]]:
-    """Return the context menu commands for users or messages, each with its name in a language."""
+    """Return the context menu commands for users or messages, as pairs of name and translated name."""
     roots = world.backend.visible_commands(user_id=person, channel_id=channel.id, type=kind)
     return [(str(root["name"]), _said(root, "name", locale)) for root in roots]
 

@@ -1,7 +1,8 @@
 """The application's emoji: Discord's checks of them, and their pictures, which simcord doesn't have.
 
-As ``/applications/{application_id}/emojis`` in Discord's own description of its API, and as
-https://discord.com/developers/docs/resources/emoji says: 2,000 of them, each of at most 256 KiB.
+An application may have 2,000 of them, each of at most 256 KiB, as documented for
+``/applications/{application_id}/emojis`` in Discord's own description of its API and at
+https://discord.com/developers/docs/resources/emoji.
 """
 
 from __future__ import annotations

@@ -134,7 +134,7 @@ class Archive:
             self._file.executemany("INSERT INTO emoji VALUES (?, ?, ?, ?)", rows)
 
     def keep_nonce(self, path: str, nonce: str, answer: Any) -> None:
-        """Store a post by its nonce, so that it is not made twice."""
+        """Store the answer to a post by its nonce, so that a repeated request doesn't post again."""
         row = (path, nonce, json.dumps(answer))
         self._file.execute("INSERT OR REPLACE INTO nonces VALUES (?, ?, ?)", row)
 

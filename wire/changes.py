@@ -62,7 +62,7 @@ class Watcher:
         self.touch(interaction.channel_id)
 
     def settle(self) -> None:
-        """Report what has changed since the last time, if anything has."""
+        """Report what has changed since the last report; do nothing if nothing has changed."""
         changes = Changes(interactions=list(self._interactions.values()), places=self._places)
         for channel_id in sorted(self._touched):
             self._compare(channel_id, changes)

@@ -1,7 +1,7 @@
 """An application's global commands as Discord returns them, with the Entry Point, which simcord lacks.
 
 Discord adds an Entry Point, a command of type 4, when an operator enables Activities. From then on it refuses
-any list of all commands without it (https://discord.com/developers/docs/interactions/application-commands).
+any list of all commands that omits it (https://discord.com/developers/docs/interactions/application-commands).
 Fields are as in `ApplicationCommandResponse` of Discord's own description of its API.
 """
 
@@ -47,7 +47,7 @@ def answer(
 ) -> list[Command] | None:
     """Carry out a request that reads or writes all global commands; return None for any other request.
 
-    Raises BackendError if it would remove the Entry Point.
+    Raises BackendError if the request would remove the Entry Point.
     """
     if _COMMANDS.fullmatch(path) is None or method not in ("GET", "PUT"):
         return None

@@ -239,7 +239,7 @@ class Gateway:
             session.rewound = True
 
     def lose(self, events: int) -> None:
-        """Drop the next events of every session."""
+        """Drop the next `events` events of every session."""
         for session in self.sessions.values():
             session.deaf = events
 

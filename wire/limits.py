@@ -54,7 +54,7 @@ class Limits:
     ) -> None:
         """Set the limits: `messages` per channel in `window` seconds, and `requests` per second in total.
 
-        In each channel, `edits` of messages older than an hour are allowed in `rest` seconds.
+        In each channel, `edits` edits of messages older than an hour are allowed in `rest` seconds.
         """
         self.refused: list[str] = []
         """The path of each refused request; discord.py sends such requests again."""

@@ -78,7 +78,7 @@ class Person:
         return self._ask(COMPONENT, channel, data, message)
 
     def pick(self, channel: int, message: Message, custom_id: str, *values: str, kind: int = MENU) -> Answer:
-        """Choose options of a menu; `kind` is its type, as the values may be users, roles or channels."""
+        """Choose options of a menu; `kind` is its component type: for texts, users, roles or channels."""
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": kind, "values": list(values)}
         if kind != MENU:
             data["resolved"] = self._resolved(values)
@@ -113,7 +113,7 @@ class Person:
         return self._ask(FORM, channel, data, message)
 
     def suggest(self, channel: int, command: str, option: str, typed: str = "", /, **filled: Any) -> Answer:
-        """Type into an option, and return the pending suggestions; `filled` are the other options so far."""
+        """Type into an option, and return the pending suggestions; `filled` are the options typed before."""
         data = self._command(command, {**filled, option: typed}, channel)
         node = data["options"]
         while node and "options" in node[0]:

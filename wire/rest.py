@@ -42,7 +42,7 @@ class Upload:
 
 
 class Rest:
-    """Answers requests; the faults in `faults` apply in order, each as often as it says."""
+    """Answers requests, or applies the faults in `faults` to them, in order and each as often as it says."""
 
     def __init__(self, backend: Backend, heard: Heard, archive: Archive | None = None) -> None:
         self.backend = backend
@@ -86,7 +86,7 @@ class Rest:
         return fault.response()
 
     def _own(self, sent: Any) -> bool:
-        """Return whether an earlier post is the bot's own, as each application has its own nonces."""
+        """Return whether an earlier post is by this bot; applications may use the same nonces."""
         return sent is not None and sent["author"]["id"] == str(self.backend.bot_user.id)
 
     def _carried_out(

@@ -43,7 +43,7 @@ class Answer:
         return (first - self.requested_at) * 1_000, (self.shown - self.requested_at) * 1_000
 
     def note(self, callback: int | None, arrived: float) -> None:
-        """Record a request of the bot: a callback of a type or, if None, a later request."""
+        """Record a request of the bot: a callback of the type `callback` or, if None, a later request."""
         if callback is not None:
             self.acknowledged = arrived
         if callback not in SHOWN_LATER:

@@ -103,7 +103,7 @@ def _events(played: Sequence[Played]) -> Line:
 
 
 def _china(played: Sequence[Played]) -> Line:
-    """Return the line that a player who gives China the pole wins, or comes nearer to the best.
+    """Return the line about whether players who give China the pole win, or finish closer to the best.
 
     It omits games that ended by China's automatic moves, and those that ended in the last turn, after which
     the game is over anyway.

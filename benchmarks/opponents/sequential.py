@@ -21,7 +21,7 @@ LOOKS: Final = max(BOUNDS)
 
 
 class Question(NamedTuple):
-    """A line, with the tables that may be needed to decide it."""
+    """A claim (line) to be checked, with the tables that may be needed for that."""
 
     plans: Sequence[Plan]
     """All tables that may be played; those of a deal follow one another."""

@@ -79,7 +79,7 @@ def saved(name: str, workers: int | None) -> Iterator[Line]:
 def _spread(values: list[float]) -> float:
     """Return the standard deviation of values.
 
-    Two of each are added to yes/no values, as a dozen equal ones prove little.
+    Two yeses and two noes are added to yes/no values, as a dozen equal values prove little.
     """
     return stdev([*values, 0.0, 0.0, 1.0, 1.0] if set(values) <= {0.0, 1.0} else values)
 

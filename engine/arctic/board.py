@@ -58,7 +58,7 @@ class TrackEntry(_Part):
 
 
 class ScoringEntry(_Part):
-    """Points for each platform of a kind, with additions for three and four players (G5)."""
+    """The points for each platform of one kind, with additions for three and four players (G5)."""
 
     base: tuple[Points, ...] = Field(min_length=1, max_length=32)
     three: tuple[Points, ...] = Field(max_length=32)
@@ -214,7 +214,7 @@ class Board:
         }
 
     def points_each(self, resource: Resource, count: int, seats: int) -> int:
-        """Return the points for each of `count` platforms of a kind, in a game of `seats` players (G5)."""
+        """Return the points for each of `count` platforms of one kind, in a game of `seats` players (G5)."""
         table, at = self.scoring[resource], count - 1
         return table.base[at] + (table.three[at] if seats >= 3 else 0) + (table.four[at] if seats == 4 else 0)
 

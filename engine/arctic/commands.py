@@ -188,7 +188,7 @@ class Fee(Command):
 
 @dataclass(frozen=True, slots=True)
 class Sell(Command):
-    """Sell one lot of this turn's output: three kinds, two kinds, one unit, or the rest for money (R2)."""
+    """Sell one lot: a unit each of three or two kinds, a single unit, or all other units for money (R2)."""
 
     kind: ClassVar[str] = "sell"
     lot: Lot

@@ -277,7 +277,7 @@ class ShipMoved(Event):
 
     @property
     def weighs(self) -> bool:
-        """Return whether the ship is Chinese: China's control of the pole ends the game (G1)."""
+        """Return whether the ship is Chinese, because China's control of the pole ends the game (G1)."""
         return self.nation == "CHN"
 
 
@@ -370,7 +370,7 @@ class Produced(Event):
 
     @property
     def minor(self) -> bool:
-        """Return whether all platforms produced: then the sale already reports the units."""
+        """Return whether all platforms produced, in which case the sale also reports the units."""
         return self.idle == 0
 
     @property
@@ -394,7 +394,7 @@ class Sold(Event):
 
 @event(rule="R5, P3e")
 class LobbyistReturned(Event):
-    """A lobbyist left an action or the investment track, for an influence space or, if None, the hand."""
+    """A lobbyist left an action or the investment track for influence space `space`, or the hand (None)."""
 
     seat: int
     nation: Nation

@@ -32,7 +32,7 @@ class Setup(Sourced):
 
 
 class Placement(Sourced):
-    """The order of the advanced placement, by number of players: a letter per lobbyist, A is first (S10)."""
+    """The order of the advanced placement, by number of players: one letter per lobbyist, from A on (S10)."""
 
     orders: dict[int, str]
 

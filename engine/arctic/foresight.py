@@ -1,4 +1,4 @@
-"""Prepares a position for looking ahead at one company's placements, without the other companies'."""
+"""The preparation of a position for looking ahead at the placements of one company alone."""
 
 from __future__ import annotations
 

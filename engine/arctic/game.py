@@ -75,7 +75,7 @@ class Arctic(SteppedGame[State]):
     refusals = ArcticRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
-        """Set the table up and draw the start player; the first lobbyist is placed next (S1-S10)."""
+        """Return the position after the set-up and the draw of the start player (S1-S10)."""
         state = opening_position(seats, dice, rules)
         state.emit(StartDrawn(state.start, drawn=rules.options.start_player == "drawn"))
         state.steps = [Turns(), Placement(placement_order(state))]
@@ -91,7 +91,7 @@ class Arctic(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Return whether the game can end this turn: the last, or China is at or near the pole (G1, N2)."""
+        """Return whether this turn can end the game, as the last one or by China at the pole (G1, N2)."""
         if state.phase < _ENDING:
             return False
         near = (POLE, *state.board.sectors[POLE].neighbours)

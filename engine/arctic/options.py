@@ -17,7 +17,7 @@ Supply = Literal["international", "polish"]
 class Options(BaseModel):
     """The variants in the rulebooks, and the open questions that a table may decide.
 
-    None means the value of the edition.
+    None stands for the value of the edition.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

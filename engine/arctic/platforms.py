@@ -19,7 +19,7 @@ def building_price(state: State, sector: str) -> int:
 
 
 def building_bar(state: State, nation: Nation, seat: int, sector: str) -> Refusal | None:
-    """Return why a company with a tile cannot build in a sector, or None if it can (M1-M5, Q26)."""
+    """Return why a company that has a platform tile cannot build in a sector; None if it can (M1-M5, Q26)."""
     place = state.board.sectors.get(sector)
     if place is None:
         return refusals.UnknownSector(sector=sector)
@@ -48,9 +48,9 @@ def nothing_to_build(state: State, nation: Nation, seat: int) -> Refusal | None:
 
 
 def building_sites(state: State, nation: Nation, seat: int) -> Iterator[str]:
-    """Yield the sectors in which a company with a tile may build for a nation, in board order.
+    """Yield the sectors in which a company may build for a nation, in board order.
 
-    These are the sectors that the nation controls or in which it has a ship (M2, M4).
+    The nation controls the sector or has a ship in it (M2, M4). The company's supply of tiles is ignored.
     """
     for sector in state.board.deposits:
         near = state.control.get(sector) == nation or nation in state.ships[sector]
@@ -100,7 +100,7 @@ def destroy(state: State, sector: str, reason: Literal["attack", "control", "fee
 
 
 def release_guards(state: State, nation: Nation, *, before: int) -> None:
-    """Return a nation's lobbyists that began to protect a platform before turn `before` (L7, Q46)."""
+    """Release a nation's lobbyists that began to protect a platform before turn `before` (L7, Q46)."""
     for sector, platform in state.platforms.items():
         if platform.guard is None or platform.guard_nation != nation or platform.guard_turn >= before:
             continue

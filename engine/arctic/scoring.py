@@ -32,7 +32,7 @@ def platforms_of(state: State, seat: int) -> Counter[Resource]:
 
 
 def result(state: State) -> Result | None:
-    """Return the final scores, or None before the end (G3-G7): points, money, pole, kinds of platforms."""
+    """Return the final scores, or None before the end of the game (G3-G7)."""
     return None if state.ended is None else standing(state)
 
 

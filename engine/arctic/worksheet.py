@@ -37,7 +37,7 @@ def worksheet() -> Worksheet:
 
 
 def _options(corrections: Corrections) -> dict[str, Any]:
-    """Return the option for a board file with the corrections, or no option without corrections."""
+    """Return the table option for a corrected board file; an empty dictionary without corrections."""
     if not corrections:
         return {}
     board = deepcopy(_board())

@@ -11,8 +11,8 @@ from engine.empires.strength import helpers, navies, offers
 def telling(state: State, seat: int) -> list[Help]:
     """Return the kinds of help from an ally that could change the result of the battle.
 
-    Navies change nothing at sea if the side has some and the enemy can bring none: the side holds the sea
-    without a roll (8.4). If the side has no navies either, they only help an army on land.
+    If the enemy has no navies and can get none, there is no battle at sea (8.4). The ally's navies then
+    change nothing if the side has some already; if it has none, they can only help on land.
     """
     offered = offers(state, seat)
     calling = state.steps[-1]

@@ -1,4 +1,4 @@
-"""The decisions that standing orders make (14)."""
+"""The answers that standing orders give to decisions (14)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _grants(bid_order: OrderBid, power: str, top: str, bottom: str) -> bool:
 def _towards(
     auction: Auction, state: State, seat: int, bid_order: OrderBid, legal: list[Command]
 ) -> Command | None:
-    """Return the proposal for an order to bid, or its price once the proposal is made."""
+    """Return the command that an order to bid gives next: a proposal, or the price for one already made."""
     power, draft = state.power(seat), auction.draft(state, seat)
     if draft:
         price = Bid(auction.least)

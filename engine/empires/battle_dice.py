@@ -7,7 +7,7 @@ from engine.empires.model import Battle, State
 
 
 def roll_side(state: State, battle: Battle, side: int, *, again: bool) -> tuple[int, int]:
-    """Roll a side's two dice; `again` marks a second roll in the event."""
+    """Roll a side's two dice; `again` is whether it has rolled them before."""
     if battle.part is None:
         raise RuntimeError("no part of the battle has begun")
     first, second = state.dice.roll(2, stream="battle")

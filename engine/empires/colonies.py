@@ -11,7 +11,7 @@ from engine.kernel.refusals import Refusal
 
 
 def colony_bar(state: State, seat: int) -> Refusal | None:
-    """Return why a seat cannot colonise anywhere, apart from the limit per turn; None if it can."""
+    """Return why a seat cannot colonise anywhere, regardless of the limit per turn; None if it can."""
     realm = state.realms[seat]
     if not realm.population:
         return refusals.NoPopulation(needed=1, population=0)
@@ -19,7 +19,7 @@ def colony_bar(state: State, seat: int) -> Refusal | None:
 
 
 def slavery_bar(state: State, seat: int) -> Refusal | None:
-    """Return why a seat cannot enslave anywhere, apart from the limit per turn; None if it can."""
+    """Return why a seat cannot enslave anywhere, regardless of the limit per turn; None if it can."""
     if "africa" not in state.realms[seat].units["navy"]:
         return refusals.NoNavyInAfrica()
     return None if state.remaining_markers(seat) else refusals.NoMarker()

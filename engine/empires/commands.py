@@ -177,7 +177,7 @@ class Revolt(Command):
 
 @dataclass(frozen=True, slots=True)
 class Aid(Command):
-    """Answer an ally's call in a battle (8)."""
+    """Answer an ally's call for help in a battle (8)."""
 
     kind: ClassVar[str] = "aid"
     answer: Help
@@ -263,7 +263,7 @@ class Grant(Standing):
 
 @dataclass(frozen=True, slots=True)
 class Cancel(Standing):
-    """Cancel the standing order about auctions of one kind."""
+    """Cancel a standing order about auctions: the one to pass, or the one to bid."""
 
     kind: ClassVar[str] = "cancel"
     order: Literal["order_pass", "order_bid"]

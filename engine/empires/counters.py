@@ -1,4 +1,4 @@
-"""The country counters, from the game's own file or from an owner's (3)."""
+"""The country counters, from the game's own file or from that of an owner of the printed game (3)."""
 
 from __future__ import annotations
 

@@ -197,7 +197,7 @@ class UnrestTaken(Event):
 
     @property
     def minor(self) -> bool:
-        """Return whether another event reports the unrest, as part of a price; not that for a lost unit."""
+        """Return whether another event reports the unrest as part of a price, i.e. no unit was lost."""
         return self.cause != "loss"
 
     @property
@@ -573,7 +573,7 @@ class OrderGiven(Event):
 
 @event(rule="14")
 class OrderAnswered(Event):
-    """A standing order made a decision."""
+    """A standing order answered a decision."""
 
     reveals: ClassVar[bool] = True
     seat: int

@@ -42,7 +42,7 @@ class Setup(Sourced):
 
 
 class War(Sourced):
-    """The number of wars, of counters drawn in each, of rounds by players, of actions per turn (4, 5, 7)."""
+    """The numbers of wars, counters per war, rounds (by player count), and actions per turn (4, 5, 7)."""
 
     count: int
     counters: int
@@ -73,7 +73,7 @@ class Move(Sourced):
 
 
 class Sea(Sourced):
-    """The sea roll: the lowest first roll that arrives, the highest second rolls that drown or stay (7)."""
+    """The sea roll: the lowest first roll to arrive, and the highest second rolls to drown or to stay (7)."""
 
     arrives: int
     drowned_up_to: int

@@ -36,7 +36,7 @@ def put_marker(realm: Realm, area: Area) -> None:
 
 
 def take_marker(realm: Realm, area: Area) -> None:
-    """Return a control marker to the supply."""
+    """Move a control marker from an area to the supply."""
     if realm.markers[area] == 1:
         del realm.markers[area]
     else:

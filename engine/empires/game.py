@@ -97,7 +97,7 @@ class Empires(SteppedGame[State]):
     refusals = EmpiresRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
-        """Determine the start player and draw the first counters; powers are chosen next (4)."""
+        """Return the position after the first counters were drawn; powers are chosen next (4)."""
         state = opening_position(seats, dice, rules)
         state.start = dice.below(seats, "start player")
         state.emit(PhaseBegan(0, "setup", 0))
@@ -107,7 +107,7 @@ class Empires(SteppedGame[State]):
         return state
 
     def run(self, state: State, act: Callable[[], None]) -> None:
-        """Carry out `act` and what follows, until a decision is pending that no standing order makes."""
+        """Carry out `act` and what follows, until a decision is pending that no standing order answers."""
         super().run(state, act)
         while [realm for realm in state.realms if realm.orders] and _answer_by_order(state):
             settle(state)
@@ -179,7 +179,7 @@ class Empires(SteppedGame[State]):
 
 
 def _answer_by_order(state: State) -> bool:
-    """Make one pending decision by a standing order, and return whether there was one."""
+    """Answer one pending decision by a standing order, and return whether an order applied."""
     step = current(state)
     for decision in step.pending(state) if step else ():
         seat = decision.seat

@@ -25,7 +25,7 @@ def ready(state: State, seat: int, effect: type[E]) -> Iterator[tuple[str, E]]:
 
 
 def moved_at_once(state: State, seat: int) -> int:
-    """Return how many units a seat may move in one action, including its permanent tiles (7.4, 9)."""
+    """Return how many units a seat may move in one action with its permanent tiles (7.4, 9)."""
     total, tiles = state.rules.figures.move.units, state.rules.tiles
     for tile, copies in state.realms[seat].up.items():
         kind = tiles[tile]

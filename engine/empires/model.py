@@ -74,7 +74,7 @@ class Rules(TableRules[Options]):
 
     @property
     def leader_first(self) -> bool:
-        """Return whether a side loses one unit, its leader's first, and not one of each power (8.6)."""
+        """Return whether a side loses one unit, preferably its leader's, instead of one per power (8.6)."""
         return self._reading(self.options.losses, "leader_first")
 
     @property
@@ -144,7 +144,7 @@ class Realm:
     orders: Orders = field(default_factory=Orders)
 
     def on_map(self, unit: Unit) -> int:
-        """Return how many units of a kind the realm has on the map, including its homeland."""
+        """Return how many units of the given kind the realm has on the map, including its homeland."""
         return sum(self.units[unit].values())
 
     def held(self, tile: str) -> int:
@@ -296,7 +296,7 @@ class State(SteppedState):
         return self.rows["bottom" if row == "top" else "top"] if row else []
 
     def remaining_supply(self, seat: int, unit: Unit) -> int:
-        """Return how many units of a kind a seat has in its supply (1)."""
+        """Return how many units of the given kind a seat has in its supply (1)."""
         return self.rules.pieces[unit] - self.realms[seat].on_map(unit)
 
     def remaining_markers(self, seat: int) -> int:

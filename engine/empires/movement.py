@@ -34,7 +34,7 @@ def open_from(power: Power, markers: tuple[Area, ...], navies: tuple[Place, ...]
 
 
 def open_to(realm: Realm, unit: Unit) -> tuple[Area, ...]:
-    """Return the areas that a unit of a kind may enter."""
+    """Return the areas that a unit of the given kind may enter."""
     return NAVAL if unit == "navy" else open_to_armies(realm)
 
 

@@ -11,7 +11,7 @@ from engine.empires.treasury import hand_over
 
 
 def victims(state: State, seat: int) -> list[int]:
-    """Return the enemies with gold and a marker or navy in an area outside Europe with the seat's navy."""
+    """Return the enemies with gold that have a marker or navy where the seat has a navy, outside Europe."""
     waters = [area for area in COLONIES if area in state.realms[seat].units["navy"]]
     if not waters:
         return []

@@ -202,7 +202,7 @@ class NoBattle(EmpiresRefusal, rule="8.1"):
     target: str  # No navies or armies of the two powers can meet.
 
 
-# tiles in use
+# use of tiles
 
 
 class TileNotHeld(EmpiresRefusal, rule="9"):

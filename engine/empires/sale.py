@@ -69,7 +69,7 @@ def revolts(state: State, seat: int, effect: MarkerToNative) -> list[tuple[Area,
 
 
 def revolt_bar(state: State, seat: int, area: Area, victim: int) -> Refusal | None:
-    """Return why a marker cannot be replaced by a revolt, whatever the areas of the tile; None if it can."""
+    """Return why a marker cannot be replaced by a revolt, regardless of the tile's areas; None if it can."""
     realm, power = state.realms[victim], state.power(victim)
     if victim not in state.enemies(seat):
         return refusals.IsOneself() if victim == seat else refusals.IsAlly(power=power, seat=victim)

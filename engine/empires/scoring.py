@@ -21,9 +21,9 @@ def score_areas(state: State) -> None:
 
 
 def standings(state: State, area: Area) -> list[tuple[int, int, int, int]]:
-    """Return the current scores of an area: seat, best shared place, powers sharing it, points.
+    """Return the ranking in an area, as tuples: seat, place, number of powers that share it, points.
 
-    Powers are ranked by control markers there; powers without one are omitted (11).
+    Powers are ranked by their control markers there; powers without one are omitted (11).
     """
     markers = {seat: realm.markers[area] for seat, realm in enumerate(state.realms) if area in realm.markers}
     values = atlas().areas[area].points

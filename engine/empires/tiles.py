@@ -1,4 +1,4 @@
-"""The tiles, from the game's own file or an owner's: each has one of a fixed set of effects (9)."""
+"""The tiles, from the game's own file or that of an owner of the printed game, with their effects (9)."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ class Tiles:
         """Tiles that any power may buy while a copy remains."""
 
     def changed(self, durations: Mapping[str, Duration], moves: int) -> Tiles:
-        """Return these tiles with other durations by effect; those that move more units move `moves` more."""
+        """Return these tiles with other durations, by type of effect, and other numbers of extra moves."""
         kinds = [_lasting(tile, durations, moves) for tile in self.kinds.values()]
         return Tiles(TileFile(name=self.name, tiles=tuple(kinds)))
 

@@ -35,7 +35,7 @@ def _guessed(tile: dict[str, Any]) -> dict[str, Any]:
 
 
 def _options(corrections: Corrections) -> dict[str, Any]:
-    """Return the options for data files with the corrections."""
+    """Return the table options for corrected data files."""
     options: dict[str, Any] = {}
     if "counters" in corrections:
         counters = deepcopy(_counters())

@@ -44,7 +44,7 @@ class Command:
 
 
 class UnknownCommand(Exception):
-    """Raised when data is no command of the game."""
+    """Raised if data does not represent a command of the game."""
 
     def __init__(self, kind: str, part: str | None = None) -> None:
         super().__init__(kind if part is None else f"{kind}: {part}")
@@ -133,7 +133,7 @@ class CommandSet:
 
 
 def _variants(kind: type[Command]) -> tuple[Command, ...]:
-    """Return every command of a kind if its fields can have only a few values; otherwise none."""
+    """Return every command of the given kind if its fields can have only a few values; otherwise none."""
     types = get_type_hints(kind)
     values = [_values(types[f.name]) for f in fields(kind)]  # type: ignore[arg-type]
     if not all(values):

@@ -40,9 +40,9 @@ def read_toml(package: str, path: str) -> dict[str, Any]:
 
 
 def shipped(package: str, path: str, older: Iterable[int] = ()) -> dict[str, Any]:
-    """Read a data file; entries of the versions of the rules in `older`, the latest first, replace its own.
+    """Read a data file, with the entries that differ in the versions of the rules `older`, latest first.
 
-    They are in ``versions/<number>``, in a file of the same path that contains only the entries that differ.
+    These entries are in a file of the same path below ``versions/<number>``.
 
     >>> shipped("engine.empires", "figures")["war"]["count"]
     3
@@ -89,7 +89,7 @@ def decoded(data: bytes) -> str:
 def read_owned(text: str) -> dict[str, Any]:
     """Read the TOML of an owner's file, in time that depends only on its length.
 
-    Raises ValueError, with the line, when it is too long, too deep, or no TOML.
+    Raises ValueError, with the line, if it is too long, nested too deeply, or not TOML.
 
     >>> read_owned("cards.19.title = 'The Kraken'")
     {'cards': {'19': {'title': 'The Kraken'}}}
@@ -118,7 +118,7 @@ def read_owned(text: str) -> dict[str, Any]:
 
 
 class DataFiles(Generic[T]):
-    """Files of one kind, such as boards: named ones of the game, and those of owners."""
+    """Files of one kind, such as boards: the game's own, by name, and those of owners of the printed game."""
 
     def __init__(
         self,

@@ -33,8 +33,8 @@ class Dice:
     predicted. A table that continues in another program, which does not know the seed, begins with the draws
     made so far.
 
-    Each draw can name the stream that it belongs to, such as ``treasures``. It means nothing until the dice
-    are `split`; then each stream counts its own draws, and what is drawn from one changes nothing in others.
+    Each draw can name the stream that it belongs to, such as ``treasures``. It has no effect until the
+    dice are `split`; then each stream counts its own draws, and draws from one don't change the others.
 
     >>> dice = Dice("a seed")
     >>> dice.roll(2), dice.below(10), dice.drawn
@@ -61,7 +61,7 @@ class Dice:
         """Draw a whole number from 0 up to, but not including, `sides`. Unbiased.
 
         Raises ValueError if `sides` is not positive or split dice are given no stream, and BadDraw if a past
-        draw has no such face.
+        draw is too high.
         """
         if sides < 1:
             raise ValueError("dice need at least one side")
@@ -70,8 +70,8 @@ class Dice:
     def pick(self, items: Sequence[int | str], stream: str = "") -> int:
         """Draw one of several different items, and return its index. Unbiased.
 
-        Split dice pick by the items and not by their places: of two groups that share most items, the same
-        draw mostly picks the same one. Raises ValueError and BadDraw as `below` does.
+        Split dice pick by the items' values, not by their indexes, so that the same draw usually picks the
+        same item from two similar groups. Raises ValueError and BadDraw as `below` does.
 
         >>> one, other = Dice("a seed"), Dice("a seed")
         >>> one.split(), other.split()
@@ -167,7 +167,7 @@ class RecordedDice(Dice):
 def draw(seed: str, counter: int | str, sides: int) -> int:
     """Return the draw that a seed gives at a counter: it can be checked with the seed.
 
-    The counter of a draw from a stream is the stream's name and the number of its draws before, such as
+    The counter of a draw from a stream is the stream's name and the number of earlier draws from it, such as
     ``treasures:0``; after draws were burnt, their number is in front, ``57/treasures:0``. A digest too high
     to be divided evenly among the sides is hashed again.
 
@@ -182,7 +182,7 @@ def draw(seed: str, counter: int | str, sides: int) -> int:
 
 
 def pick(seed: str, counter: str, items: Sequence[int | str]) -> int:
-    """Return the place of the item that a seed picks at a stream's counter: the one with the lowest digest.
+    """Return the index of the item that a seed picks at a stream's counter: the one with the lowest digest.
 
     >>> pick("a seed", "ships:0", [7, 8, 9]) == pick("a seed", "ships:0", [7, 8])
     True

@@ -32,7 +32,7 @@ _DIGITS: Final = re.compile(r"\d{16,}")
 
 
 class IllegalCommand(Exception):
-    """Raised for a command that the rules do not allow now. Nothing has changed.
+    """Raised for a command that the rules do not allow now. The position is unchanged.
 
     Its text contains the attempted command and its place, as far as these are known:
 

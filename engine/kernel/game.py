@@ -247,7 +247,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def burn(self, state: S, draws: int) -> None:
-        """Skip the first `draws` draws, which players have seen before play was taken back."""
+        """Skip the first `draws` draws, which players saw before commands were undone."""
 
     @abstractmethod
     def redeal(self, state: S, seat: int | None, seed: str) -> S:

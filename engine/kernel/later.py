@@ -14,9 +14,9 @@ from pydantic.fields import FieldInfo
 
 
 class Later:
-    """Marks an option that was added: ``wind: Annotated[Literal["calm", "storm"], LATER] = "calm"``.
+    """Marks an option that was added later: ``wind: Annotated[Literal["calm", "storm"], LATER] = "calm"``.
 
-    It also marks a field that was added to an event: events that differ only in such fields are the same.
+    It also marks a later field of an event; events that differ only in such fields count as equal.
     """
 
 
@@ -52,7 +52,7 @@ def later_fields(event: type) -> list[str]:
 
 
 def added(default: Any) -> FieldInfo:
-    """Return the annotation for a part of a position that was added, with its default.
+    """Return the annotation for a field that was added to positions later; data without it has the default.
 
     >>> from typing import Annotated
     >>> from pydantic import create_model

@@ -61,7 +61,7 @@ class Ruleset(NamedTuple):
         return Ruleset(self.version, (*self.mends, fix))
 
     def older(self, newest: int) -> list[int]:
-        """Return the versions whose own figures replace later ones, the latest first.
+        """Return the versions whose figures replace those of later versions, the latest first.
 
         A version's figures are not used if the change that followed it has been applied as a fix.
         """

@@ -79,7 +79,7 @@ class Save(_Part):
 
 
 def read_save(data: bytes) -> Save:
-    """Read a save. Raises BadSave, naming the invalid part, if the data is no save.
+    """Read a save. Raises BadSave, naming the invalid part, if the data is not a save.
 
     >>> from engine import games
     >>> from engine.kernel.table import Table

@@ -46,7 +46,7 @@ def play_out(table: Table, player: Dice, each_move: Callable[[Table, Command], N
 
 
 def choices(table: Table, player: Dice) -> tuple[int, Sequence[Command]]:
-    """Draw a seat, and return what it may do: answers to its decision, or sometimes a standing order.
+    """Draw a seat, and return it with the answers to its decision or, sometimes, standing orders.
 
     Raises ContractBroken if a seat that must decide has no legal command.
 
@@ -189,7 +189,7 @@ class Inspector:
 def inspect(game: Game[Any], seats: int, seed: str, options: Mapping[str, Any], look_every: int = 1) -> Table:
     """Play a table at random and check every position; the costly checks for one in `look_every`.
 
-    Raises ContractBroken, BrokenState or IllegalCommand, with the table as ``table`` on the exception.
+    Raises ContractBroken, BrokenState or IllegalCommand; the exception's ``table`` is the table.
 
     >>> from engine import games
     >>> inspect(games["nemo"], 1, "a seed", {"difficulty": "captain"}, look_every=20).ended

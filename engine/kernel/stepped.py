@@ -191,7 +191,7 @@ class SteppedGame(Game[S]):
         return state.take_events()
 
     def repair(self, state: S, fix: int) -> None:
-        """Correct the consequences of a defect in a position, if a fix needs more than other rules."""
+        """Correct the consequences of a defect in a position, if a fix does more than change the rules."""
 
     def dump(self, state: S) -> dict[str, Any]:
         """Return the position as JSON-able data, which the caller must not change, without pending events."""

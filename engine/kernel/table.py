@@ -25,7 +25,7 @@ from engine.kernel.save import Save, SavedCommand, SavedPerson, state_hash
 
 
 class NotUndone(Exception):
-    """Raised for a step that cannot be undone; `reason` is ``nothing``, ``other_seat`` or ``chance``."""
+    """Raised if a command cannot be undone; `reason` is ``nothing``, ``other_seat`` or ``chance``."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -206,7 +206,7 @@ class Table:
     def hiding(self, people: tuple[SavedPerson, ...] = ()) -> Save:
         """Return the table as a save that contains hidden information but not the seed, for a sealed file.
 
-        A table that continues from it makes new draws from there.
+        A table that continues from it uses another seed for its further draws.
         """
         return self._saved(people, with_seed=False)
 

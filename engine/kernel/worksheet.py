@@ -1,7 +1,7 @@
 """Worksheets: the reconstructed parts of a game, which owners of the printed game can correct.
 
 A filled-in worksheet is TOML: a table for each item, with the fields that can be corrected, and `printed` for
-the printed text, word for word. Fields that repeat the guess change nothing.
+the printed text, word for word. Fields that repeat this project's guess change nothing.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def read_filled(sheet: Worksheet, text: str) -> Filled:
 
 
 def changes(sheet: Worksheet, corrections: Corrections) -> Iterator[tuple[Item, str, Any, Any]]:
-    """Yield each corrected item and field, with the guess, or None if it had none, and the corrected value.
+    """Yield for each correction: item, field, this project's guess (None if there is none), corrected value.
 
     >>> from engine.worksheets import worksheets
     >>> (item, *found), = changes(worksheets["nemo"](), {"ships": {"15": {"group": "B"}}})

@@ -35,7 +35,7 @@ class Ocean(Sourced):
 
 
 class MotiveTile(Sourced):
-    """A motive: what it adds to the values of things, and the Notoriety at which the game is lost."""
+    """A motive: the points that it adds to components, and the Notoriety at which the game is lost."""
 
     name: Name
     warship: Points
@@ -172,8 +172,8 @@ class Action(Sourced):
     def result(self, row: int) -> Result:
         """Return the name of a row of the action's table; `row` 0 is the lowest.
 
-        A costly success that takes nothing counts as a success: for incite, it only lowers Notoriety by less
-        (8).
+        A costly success without a cost counts as a success, as that of incite, which only lowers Notoriety by
+        less (8).
         """
         name = RESULTS[row]
         return "success" if name == "costly" and not costly(self.results[row]) else name

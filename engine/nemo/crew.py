@@ -21,7 +21,7 @@ class CaptainsDecision:
 
 
 def captains_decision(state: State) -> CaptainsDecision | None:
-    """Return the captain's decision; None if another decision, or none, is pending."""
+    """Return the captain's pending decision, or None if no decision of the captain is pending."""
     commands = objectionable(state) if state.steps else []
     if not commands:
         return None

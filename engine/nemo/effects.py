@@ -56,7 +56,7 @@ class ActionPoints(Effect):
 
 @dataclass(frozen=True, slots=True)
 class DiceGain(Effect):
-    """The dice of this turn give fewer action points, but not fewer than none."""
+    """The dice of this turn give fewer action points, but at least 0."""
 
     n: Annotated[int, Field(ge=-5, le=-1)]
     op: Literal["dice_gain"] = "dice_gain"
@@ -88,7 +88,7 @@ class Choice(Effect):
 
 @dataclass(frozen=True, slots=True)
 class May(Effect):
-    """The captain may discard a number of treasures for the effects."""
+    """The captain may discard a number of treasures to get the effects."""
 
     treasures: Annotated[int, Field(ge=1, le=5)]
     effects: tuple[AnyEffect, ...]
@@ -117,7 +117,7 @@ class Sacrificed(Effect):
 
 @dataclass(frozen=True, slots=True)
 class PlaceByDice(Effect):
-    """A ship is placed for each of some dice, which have no other effect."""
+    """A number of dice are rolled, and a ship is placed for each; the dice have no other effect."""
 
     dice: Annotated[int, Field(ge=1, le=3)]
     op: Literal["place_by_dice"] = "place_by_dice"
@@ -150,7 +150,7 @@ class Fight(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Gem(Effect):
-    """An ocean without a gem gets one; ``nautilus`` is her ocean, if it is a major one."""
+    """An ocean without a gem gets one; ``nautilus`` is the Nautilus' ocean, if it is a major one."""
 
     ocean: str
     op: Literal["gem"] = "gem"

@@ -99,7 +99,7 @@ class Stores(Sourced):
 
 
 class RefitFigures(Sourced):
-    """Whether a refit may be tried with Salvage for only the reduced price after the best result (8)."""
+    """Whether a refit may be tried if the Salvage suffices only for the price after the best result (8)."""
 
     counts_discount: bool
 
@@ -138,7 +138,7 @@ class DrawPile(Sourced):
 
 
 class Results(Sourced):
-    """The lowest totals for the second to the last result of an action, and how many results are failures."""
+    """The lowest total of each result of an action except the first, and how many results are failures."""
 
     floors: tuple[Count, Count, Count, Count]
     failures: Annotated[int, Field(ge=0, le=5)]
@@ -151,7 +151,7 @@ class Results(Sourced):
 
 
 class Torpedo(Sourced):
-    """The totals that a torpedo must roll."""
+    """The totals that a torpedo's roll must reach, by the kind of ship."""
 
     warship: Count
     non_warship: Count

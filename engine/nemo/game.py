@@ -88,7 +88,7 @@ class Nemo(SteppedGame[State]):
     refusals = NemoRefusal
 
     def lay_out(self, seats: int, dice: Dice, rules: Rules) -> State:
-        """Set the table up, until the first decision (4)."""
+        """Return the set-up position, with the first steps on its stack (4)."""
         if rules.options.streams:
             dice.split()
         state = opening_position(seats, dice, rules)
@@ -145,7 +145,7 @@ class Nemo(SteppedGame[State]):
         return scoring.result(state)
 
     def could_end(self, state: State) -> bool:
-        """Return whether the game may end by a resource, space at sea, Notoriety, or the cards (2, 15)."""
+        """Return whether resources, lack of space at sea, Notoriety or cards may end the game (2, 15)."""
         pending = {decision.kind for decision in self.recall(state).decisions}
         defeat = min(
             motive.defeat

@@ -66,7 +66,7 @@ def _count_ships(state: State) -> None:
 
 
 def _count_cards(state: State) -> None:
-    """Check that no card is there twice, and that the events, acts and the finale are complete."""
+    """Check that no card occurs twice, and that the events, acts and the finale are complete."""
     piles = [card for pile in (*state.passed, *state.failed) for card in pile]
     seen = [*state.draw, *state.deck, *state.tableau, *piles]
     seen += [step.card for step in state.steps if step.kind == "adventuring" and step.stage == "begin"]

@@ -58,7 +58,7 @@ class Rules(TableRules[Options]):
 
 @dataclass(slots=True)
 class Waters:
-    """What is in an ocean."""
+    """The contents of an ocean."""
 
     hidden: int = 0
     """The number of face-down ships."""

@@ -8,7 +8,7 @@ from engine.nemo.names import Combat, Track
 
 
 def exertion(state: State, track: Track) -> int:
-    """Return the modifier for exerting a resource at its current step, including the double hull's."""
+    """Return the modifier for exerting a resource at its current step, including that of the double hull."""
     modifier = state.box.figures.resources[track].modifier[state.resources[track]]
     return modifier + (track == "hull" and "double_hull" in state.fitted)
 

@@ -72,8 +72,8 @@ def odds(state: State, seat: int) -> list[Chance]:
     """Return the odds of every command of a seat that is followed directly by a roll.
 
     In the action phase every attack and test is listed once for each allowed exertion, and a fight with a
-    Warship also with the shot before it. The same applies to a ship that was found or is next in a chain, and
-    to an adventure's card with a test.
+    Warship also includes the shot before it. The same applies to a ship that was found or is next in a
+    chain, and to an adventure's card with a test.
     """
     step = state.steps[-1] if state.steps else None
     match step:

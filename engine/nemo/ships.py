@@ -31,7 +31,7 @@ def can_draw(state: State) -> bool:
 def draw_ship(state: State) -> int:
     """Draw a ship or a token from the pool, which is refilled first if it is empty.
 
-    White ships show their white side, all others their purple side once Notoriety has been at 36 (6).
+    White ships show their white side, all others their purple side once Notoriety has reached 36 (6).
     """
     if not state.pool:
         _refill(state)

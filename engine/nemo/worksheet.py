@@ -52,7 +52,7 @@ def _title(entry: str, fields: dict[str, Any]) -> str:
 
 
 def _options(corrections: Corrections) -> dict[str, Any]:
-    """Return the option for the corrections, or no option without corrections."""
+    """Return the table option that contains the corrections; an empty dictionary if there are none."""
     if not corrections:
         return {}
     lines: list[str] = []

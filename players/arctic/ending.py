@@ -77,7 +77,7 @@ class Ending:
         return arrived + open_still * (1.0 if alone else held), there + coming
 
     def _controllers(self) -> Iterator[tuple[int, float]]:
-        """Yield the seats that may control China this turn, each with its probability if no earlier does."""
+        """Yield the seats that may control China this turn, with their probabilities if none before does."""
         turn, state = self.turn, self.turn.state
         controller = turn.controller()
         if controller is not None and controller[1] == 1.0:

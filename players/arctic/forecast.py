@@ -67,10 +67,11 @@ class Forecast:
         return self.chances[other] / rivals if rivals > 0.01 else 1 / max(1, self.state.seats - 1)
 
     def worth(self, seat: int) -> float:
-        """Return a company's probability of winning, mixed with a little of its margin and remaining turns.
+        """Return a company's probability of winning; its margin and the remaining turns have a small weight.
 
-        Both decide only between nearly equal positions: a company that has lost still prefers to lose by
-        little, and one that does not lead keeps the game open, since it may then play better than expected.
+        The latter two decide only between nearly equal positions: a company that has lost still prefers to
+        lose by little, and one that does not lead keeps the game open, since it may then play better than
+        expected.
         """
         turns = sum(ahead * chance for ahead, chance in enumerate(self.ends))
         small = WEIGHTS.margin + self.state.rules.figures.turns.count * WEIGHTS.open

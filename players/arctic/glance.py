@@ -38,7 +38,7 @@ class Glance:
 
     @cached_property
     def eagerness(self) -> float:
-        """Return the value to the company of an end this turn, in points; negative if later is better."""
+        """Return the value to the company of a game that ends this turn, in points; negative to go on."""
         return STAKES * self.forecast.eagerness[self.seat]
 
     @cached_property

@@ -59,7 +59,7 @@ def _place(glance: Glance, command: Place) -> float:
 
 @_ASHORE.rates(Invest)
 def _invest(glance: Glance, command: Invest) -> float:
-    """Rate a cheap space higher, and a Chinese one by what moving China's ships, or not, is worth."""
+    """Rate a space higher if it is cheap; rate a Chinese one by the value of controlling China's ships."""
     track = glance.state.board.investment[glance.state.seats]
     prices = track.arctic if command.track == "arctic" else track.china
     price = prices[command.space - 1] * WEIGHTS.dollar

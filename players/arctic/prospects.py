@@ -77,7 +77,7 @@ class Prospects:
         return found
 
     def gain(self, seat: int, kind: int) -> float:
-        """Return the value of one more platform of a kind to a company, in points, without its price."""
+        """Return the value to a company of one more platform of this kind, in points, before its price."""
         counts = self._platforms[seat]
         more = counts.copy()
         more[kind] += 1
@@ -164,7 +164,7 @@ class Prospects:
     def _stand(self) -> None:
         """Compute where lobbyists will be after this turn, and which of them build in the next one.
 
-        Norway's return to hand when it joins the EU, which then builds on its coasts too (D3c).
+        Norway's lobbyists return to hand when it joins the EU, which then builds on its coasts too (D3c).
         """
         joins = 0.0 if self.state.acceded else {0: 0.0, 1: WEIGHTS.joins}.get(self.state.support, 1.0)
         for nation, row in self.rows.items():
@@ -190,7 +190,7 @@ class Prospects:
         return ([each / total for each in free] if total else free), total
 
     def _growth(self, seat: int, ahead: int) -> tuple[float, float, float]:
-        """Return a company's expected money and new platforms then, and their average number until then."""
+        """Return a company's expected money and new platforms in `ahead` turns, and their mean until then."""
         purse = self.state.cash[seat] - self._spent[seat]
         if not ahead:
             return purse, 0.0, 0.0
@@ -202,7 +202,7 @@ class Prospects:
         return means - WEIGHTS.price * built, built, built * (ahead + 1) / (2 * ahead) * 0.9
 
     def _pole(self, ahead: int, holder: Nation | None) -> list[float]:
-        """Return the points that each company can expect for the pole then."""
+        """Return the points that each company can expect for the pole in `ahead` turns."""
         paid = pole_points(self.state, holder, self.rows)
         if not ahead:
             return paid

@@ -23,7 +23,7 @@ class Safety(NamedTuple):
 
 
 def law_chances(state: State) -> dict[Law, float]:
-    """Return the probability that each other law has a majority at the end of this turn (D2b)."""
+    """Return, for each law not in force, the probability of a majority at the end of this turn (D2b)."""
     tally: dict[Law, int] = dict.fromkeys(LAWS, 0)
     for nation, law in state.votes.items():
         tally[law] += state.votes_of(nation)

@@ -73,7 +73,7 @@ def _out_of_reach(state: State, sector: str) -> bool:
 
 
 def _could_go(state: State, seat: int) -> bool:
-    """Return whether a free space of the track is affordable: a lobbyist in hand does nothing."""
+    """Return whether a seat can afford a free space of the track; to pass would waste the lobbyist."""
     prices = state.board.investment[state.seats].arctic
     return any(
         occupant is None and state.cash[seat] + price >= 0

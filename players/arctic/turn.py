@@ -1,4 +1,4 @@
-"""The rest of the current turn: which seats may still act, where ships can be, and who returns where."""
+"""The rest of the current turn: which seats may still act, where ships can be, and where lobbyists return."""
 
 from __future__ import annotations
 

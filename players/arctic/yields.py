@@ -17,7 +17,7 @@ _SALE: Final = figures().sale
 
 
 class Yields:
-    """The total points for platforms at the end, for one board and a number of seats."""
+    """The total points for platforms at the end, for one board and one number of seats."""
 
     def __init__(self, board: Board, seats: int) -> None:
         """Compute the points for each number of platforms of each kind (G5)."""
@@ -49,6 +49,6 @@ def yields_of(board: Board, seats: int) -> Yields:
 
 
 def sold(counts: Counts) -> float:
-    """Return the points for the sale of one turn's output of such platforms (R2)."""
+    """Return the points for the sale of one turn's output of `counts` platforms of each kind (R2)."""
     low, middle, high = sorted(counts)
     return low * (_SALE.triple - _SALE.pair) + middle * (_SALE.pair - _SALE.single) + high * _SALE.single

@@ -44,8 +44,8 @@ def points(area: Area, markers: tuple[int, ...], ties: Ties) -> tuple[int, ...]:
 def worth(area: Area, markers: tuple[int, ...], seat: int, horizon: Horizon) -> float:
     """Return the value of a seat's markers in an area, in points.
 
-    In this war the current score counts almost as it is; in later wars one marker more or less could change
-    it.
+    For this war it is close to the current score; for later wars it also averages the scores with one marker
+    more and one less.
     """
     own, weights = markers[seat], horizon.weights
     if not own and not horizon.after and not horizon.now:

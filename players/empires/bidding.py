@@ -1,4 +1,4 @@
-"""The value of a place in the alliances to each power, and the price that each would pay for it (6)."""
+"""For each power, the value of a place in the alliances, and the price that it would pay for it (6)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Buyer(Protocol):
 
 @lru_cache(maxsize=256)
 def affinities(board: tuple[Forces, ...], horizon: Horizon) -> tuple[tuple[float, ...], ...]:
-    """Return, for each pair of seats, the value to the first of having the second as enemy, not as ally."""
+    """Return, for each pair of seats, how much the first prefers the second as an enemy to it as an ally."""
     seats = range(len(board[0].markers))
     return tuple(
         tuple(_affinity(board, seat, other, horizon) if seat != other else 0.0 for other in seats)
@@ -165,7 +165,7 @@ class Bidding:
         return min(wanted, realm.gold + credit, float(highest_bid(self._state, seat)))
 
     def _credit(self, unrest: int) -> int:
-        """Return the most gold that a power raises for a side if it tolerates `unrest` more."""
+        """Return the most gold that a power would raise for a bid if it accepts `unrest` more unrest."""
         return self._state.rules.figures.money.gold_per_unrest * min(unrest, _DEBT)
 
     def limit(self, proposal: Proposal) -> int:

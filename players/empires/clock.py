@@ -15,7 +15,7 @@ def wars_after(state: State) -> int:
 
 
 def scored(state: State) -> bool:
-    """Return whether this war's areas have been scored already at a decision."""
+    """Return whether this war's areas have been scored already."""
     return state.ended is not None
 
 

@@ -33,7 +33,7 @@ _CONSIDERED: Final = 12
 
 
 class EmpiresEvaluator(Evaluator[State]):
-    """The evaluator of Struggle of Empires. As dice decide battles, each command is tried in a few worlds."""
+    """The evaluator of Struggle of Empires. Because of its dice, each command is tried in a few worlds."""
 
     tuning = Tuning(
         worlds=2,

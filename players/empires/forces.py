@@ -38,7 +38,7 @@ class Forces(NamedTuple):
         return armies + _FORT * forts + (self.trained[seat] if armies or forts else 0)
 
     def fleets(self, seat: int, other: int) -> tuple[int, int]:
-        """Return the navies of two seats; none if no navies can be in the area."""
+        """Return the numbers of navies of two seats, which are 0 in an area that navies cannot enter."""
         return (self.navies[seat], self.navies[other]) if self.area in NAVAL else (0, 0)
 
     def sea_lead(self, seat: int, other: int) -> int:

@@ -35,11 +35,11 @@ class Places:
         self._stood: dict[tuple[Unit, Area, int], float] = {}
 
     def open(self, unit: Unit) -> tuple[Area, ...]:
-        """Return the areas that a unit of a kind may enter."""
+        """Return the areas that a unit of the given kind may enter."""
         return NAVAL if unit == "navy" else self._open
 
     def add(self, unit: Unit, place: Place, number: int = 1) -> float:
-        """Return the value of `number` more units in a place, or fewer if negative, by gains and defence."""
+        """Return the value of `number` more units in a place (fewer if negative) for attacks and defence."""
         if place == HOME:
             return 0.0
         key = unit, place, number
@@ -74,7 +74,7 @@ class Places:
         return max(sum(sorted(found, reverse=True)[:number]), *pairs)
 
     def _stand(self, unit: Unit, area: Area, more: int) -> float:
-        """Return the value of a seat's units in an area, with `more` units of a kind there."""
+        """Return the value of a seat's units in an area, with `more` units of the given kind there."""
         key = unit, area, more
         found = self._stood.get(key)
         if found is None:
@@ -97,7 +97,7 @@ class Places:
         return total
 
     def _supposed(self, forces: Forces, unit: Unit, more: int) -> Forces:
-        """Return the forces as if the seat had `more` units of a kind there, and could bring no others."""
+        """Return the forces as if the seat had `more` units of the kind there, and could bring no others."""
         seat = self._seat
         alone = forces._replace(comers=_with(forces.comers, seat, 0))
         match unit:
@@ -108,7 +108,7 @@ class Places:
         return alone._replace(forts=_with(forces.forts, seat, max(0, forces.forts[seat] + more)))
 
     def _opened(self, area: Area, fleet: int) -> float:
-        """Return the value of navies' access, to an area for armies and from Africa to slaves."""
+        """Return the value of what navies make accessible: an area to armies or, in Africa, slaves."""
         if not fleet:
             return 0.0
         survey, seat = self._survey, self._seat

@@ -104,7 +104,7 @@ def _payments(state: State) -> list[int]:
 
 
 def chances(survey: Survey) -> Sequence[float]:
-    """Return each seat's value from 0 to 1: its probability of winning, mixed with a little of its margin."""
+    """Return each seat's probability of winning, from 0 to 1, in which its margin has a small weight."""
     weights = survey.weights
     tau = 0.5 if survey.state.ended else weights.tau_end + weights.tau_war * survey.wars() ** 0.5
     return winning(expected(survey), tau)

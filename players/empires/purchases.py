@@ -80,7 +80,7 @@ def _revolt(glance: Glance, command: Revolt) -> float:
 
 @PURCHASES.rates(Use)
 def _use(glance: Glance, command: Use) -> float:
-    """Use a tile for gold when gold is needed, and for units when there is a place for them; else keep it."""
+    """Rate the use of a tile: for gold by the need for gold, for units by the places for them."""
     effect = glance.state.rules.tiles[command.tile].effect
     match effect:
         case GainGold() | IncomeEach():

@@ -15,7 +15,7 @@ _FEW: Final = 3
 
 
 class Sides:
-    """The probability that two seats are enemies, for each pair, and the majority of each seat's side."""
+    """For each pair of seats, the probability that they are enemies; for each seat, its side's majority."""
 
     __slots__ = ("enmity", "heads", "seats")
 

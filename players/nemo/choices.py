@@ -82,7 +82,7 @@ def _buy(glance: Glance, command: Buy | Offer) -> float:
 
 @CHOICES.rates(Outfit)
 def _outfit(glance: Glance, command: Outfit) -> float:
-    """Rate the motive's upgrade by its value, less the resources paid; many steps of one cost more."""
+    """Rate the motive's upgrade by its value, less the resources paid; further steps of one cost more."""
     paid: dict[Track, int] = {"nemo": command.nemo, "crew": command.crew, "hull": command.hull}
     return WEIGHTS.outfit * upgrade_worth(glance.state, glance.motive.upgrade) - sum(
         WEIGHTS.outfit_step * steps * steps + glance.step(track) * steps for track, steps in paid.items()
@@ -143,7 +143,7 @@ def _name(glance: Glance, command: Name) -> float:
 
 @CHOICES.rates(Choose)
 def _choose(glance: Glance, command: Choose) -> float:
-    """Rate an option of a card or, without a card, of a search's mishap."""
+    """Rate an option of a card or, if there is no card, of the mishap in a search."""
     box, number = glance.state.box, glance.decision.about.get("card")
     if number is None:
         written = box.actions["search"].results

@@ -11,13 +11,13 @@ from players.nemo.weights import WEIGHTS
 
 
 def used(glance: Glance, number: int) -> float:
-    """Return the value of using a kept card instead of keeping it to the end, without its action points."""
+    """Return the value of using a kept card instead of keeping it to the end, before its cost."""
     card = glance.state.box.cards[number]
     return brought(glance, card, number) - spared(glance, number)
 
 
 def brought(glance: Glance, card: Card, number: int) -> float:
-    """Return the value of a card's effects; with a test, by the probability of passing it."""
+    """Return the value of a card's effects; if it has a test, the mean over passing and failing it."""
     if card.test is None:
         return glance.effects(card.play, number)
     bonus = sum(modifiers.for_card(glance.state, card.test).values())

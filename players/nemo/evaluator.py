@@ -34,7 +34,7 @@ _AT_REST: Final = {"act", "pass_captain"}
 
 
 class NemoEvaluator(Evaluator[State]):
-    """The evaluator of Nemo's War. As much depends on dice, each command is tried in a few worlds.
+    """The evaluator of Nemo's War. Since much depends on dice, each command is tried in a few worlds.
 
     There are no rivals' replies. Each command is evaluated as soon as no action is in progress: the dice of a
     whole turn would hide its effect.

@@ -59,7 +59,7 @@ class Glance:
 
     @cached_property
     def relief(self) -> float:
-        """Return the value of one Warship less on the map while more are to come; higher on a full map."""
+        """Return the value of one Warship less on the map: higher on a full map, and with more to come."""
         taken = sum(waters.count for waters in self.state.oceans.values())
         room = sum(ocean.capacity for ocean in self.state.box.oceans.values())
         crowded = 1 + WEIGHTS.crowding * (taken / room - 0.6)
@@ -67,7 +67,7 @@ class Glance:
 
     @cached_property
     def strain(self) -> Mapping[str, float]:
-        """Return how hard pressed each ocean is by ships to come, relative to the average of 1.
+        """Return the pressure of ships to come on each ocean, relative to the average of 1.
 
         Ships come to the major oceans, and go to those around them while there is a ship to place, to reveal
         or to turn hostile. The fewer of these remain, the sooner the first hunter comes.

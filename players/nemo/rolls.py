@@ -187,7 +187,7 @@ def _rerolled(glance: Glance) -> float:
 
 
 def _missed(glance: Glance) -> tuple[int | None, float]:
-    """Return the total that the open roll has failed to reach, and its value; None if it succeeds."""
+    """Return the total that the open roll failed to reach, or None, and the value of reaching it."""
     about, state = glance.decision.about, glance.state
     subject, total = str(about["subject"]), int(about["total"])
     match about["roll"]:

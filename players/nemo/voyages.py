@@ -1,4 +1,4 @@
-"""Fitted weights of how each trait predicts whether a voyage is completed, and its score then."""
+"""Fitted weights of the traits that predict whether a voyage is completed, and its score if it is."""
 
 from __future__ import annotations
 

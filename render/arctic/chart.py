@@ -58,7 +58,7 @@ class Wedge:
 
     @property
     def whole(self) -> bool:
-        """Return whether the shape is the disc, all the way round."""
+        """Return whether the shape is the whole disc around the pole."""
         return self.end - self.start >= 360
 
     def outline(self, inset: float = 0.0) -> list[Point]:
@@ -153,7 +153,7 @@ def _way(radius: float, longitude: float, outward: float, east: float) -> tuple[
 
 
 def _meetings(one: Wedge, other: Wedge) -> list[tuple[float, float, float, float]]:
-    """Return points where two sectors meet, each with the direction from the one to the other."""
+    """Return points at which two sectors meet, with the directions from `one` to `other` there."""
     if one.inner == other.inner:
         eastward = _apart(one.end, other.start) < 0.01
         longitude = one.end if eastward else one.start

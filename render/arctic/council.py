@@ -72,7 +72,7 @@ def _law(board: Board, law: Law, box: Box, size: float) -> None:
 
 
 def _votes(board: Board, law: Law, start: Point, right: float) -> None:
-    """Draw the votes for a law in a row; if many, they overlap, but their letters stay visible."""
+    """Draw the votes for a law in a row; many votes overlap, but their letters stay visible."""
     votes = board.view.votes.get(law, ())
     room = right - start[0]
     radius = min(_DISC, room / (2 + _CLOSE * (len(votes) - 1))) if votes else _DISC

@@ -82,7 +82,7 @@ def draw(view: View, scene: Scene) -> Canvas:
 
 
 def chart(view: View, scene: Scene) -> Ground:
-    """Draw a position as the ground for numbering sectors."""
+    """Draw a position as the background on which sectors are numbered."""
     return Ground(draw(view, scene), CHART, places(view))
 
 

@@ -54,5 +54,5 @@ def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
 
 
 def everybody(theme: Theme) -> tuple[Identity, ...]:
-    """Return all nations and companies, whose colours are exact in every picture."""
+    """Return the identities of all nations and companies; every picture shows their exact colours."""
     return (*nations(theme).values(), *seats(theme))

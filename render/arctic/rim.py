@@ -44,7 +44,7 @@ def _circle(radius: float) -> list[Point]:
 
 
 def _scale() -> Image.Image:
-    """Return the mask of the scale of degrees, as on a printed chart: every other five in black."""
+    """Return the mask of the scale of degrees, as on a printed chart: every other five degrees in black."""
 
     def draw_scale(pen: ImageDraw.ImageDraw, place: Place) -> None:
         for radius in (RADIUS + 1.2, RADIUS + 5.2):

@@ -173,7 +173,7 @@ def boxes(arranged: Arranged) -> list[Box]:
 
 
 def _ways(content: Block, theme: Theme, scale: float) -> Iterator[tuple[tuple[Row, ...], float]]:
-    """Yield the arrangements of a block with tokens of one size, each with its cost."""
+    """Yield pairs of an arrangement of a block, with tokens of one size, and its cost."""
     titles = {lines(content.name, count) for count in (1, 2, 3)} if content.name else {()}
     head = _head(content, theme, scale)
     ground = _ground(content, theme, scale * content.enlarged)
@@ -250,7 +250,7 @@ def _ground(content: Block, theme: Theme, scale: float) -> Row:
 
 
 def _under_names(ground: Row, fleet: tuple[Sprite, ...]) -> Iterator[tuple[tuple[Row, ...], float]]:
-    """Yield the arrangements of tokens in rows, each with its cost."""
+    """Yield pairs of an arrangement of tokens in rows and its cost."""
     if not ground and not fleet:
         yield (), 0.0
         return

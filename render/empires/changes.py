@@ -43,7 +43,7 @@ class Changes:
 
 
 def changes(events: Iterable[Event]) -> Changes:
-    """Return the changes that events made, which are given oldest first."""
+    """Return the changes that these events made; the oldest event is first."""
     seen = Changes()
     for event in events:
         _on_the_map(event, seen)

@@ -65,8 +65,8 @@ class Fight:
 def last_fight(view: View, events: Iterable[Event]) -> Fight | None:
     """Return the current battle, or else the last one in the events, or None.
 
-    For a battle that began before the events, only what follows is known. If the events end with another
-    battle than the current one, they are older than the view, and that battle is returned.
+    For a battle that began before the events, only what follows is known. If the last battle in the events is
+    not the current one, the events are older than the view, and their last battle is returned.
     """
     events = tuple(events)
     battle = None if _of_another(events, view.battle) else view.battle

@@ -86,7 +86,7 @@ def draw(view: View, scene: Scene) -> Canvas:
 
 
 def chart(view: View, scene: Scene) -> Ground:
-    """Draw a position as the ground for numbering areas."""
+    """Draw a position as the background on which areas are numbered."""
     return Ground(draw(view, scene), (EDGE, TOP, WIDE - EDGE, TOP + 3 * _LINE), places(view))
 
 

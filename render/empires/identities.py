@@ -55,7 +55,7 @@ def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
 
 
 def everybody(theme: Theme) -> tuple[Identity, ...]:
-    """Return all powers, whose colours are exact in every picture."""
+    """Return the identities of all powers; every picture shows their exact colours."""
     return tuple(powers(theme).values())
 
 

@@ -39,7 +39,7 @@ def _leader(board: Board, card: Card, others: Sequence[Card]) -> None:
 
 @lru_cache(maxsize=256)
 def _start(box: Box, end: Point, homelands: frozenset[Power], enlarged: float) -> Point:
-    """Return the point of a card's edge where its line begins: clear of homelands, if possible near."""
+    """Return the point of a card's edge where its line begins: near the line's end and clear of homelands."""
     obstacles = [point for power in homelands for point in (home(power), units_at_home(power, enlarged))]
 
     def clearance(start: Point) -> float:

@@ -31,7 +31,7 @@ def badge(power: Power, side: float, theme: Theme) -> Sprite:
 
 @lru_cache(maxsize=_KEPT)
 def unit(kind: Unit, power: Power | None, count: int, height: float, theme: Theme) -> Sprite:
-    """Return `count` units of a kind: a shield, a hull or a battlement with the number on it.
+    """Return `count` units of the given kind: a shield, a hull or a battlement with the number on it.
 
     Without a power it is pale, as in the legend; a count of 0 has no number.
     """

@@ -46,7 +46,7 @@ class Changes:
 
 
 def changes(events: Iterable[Event]) -> Changes:
-    """Return the changes that events made, which are given oldest first."""
+    """Return the changes that these events made; the oldest event is first."""
     seen = Changes()
     for event in events:
         _at_sea(event, seen)

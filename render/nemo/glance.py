@@ -112,7 +112,7 @@ def _drawn(view: View, scene: Scene, larger: float, *, dies: bool = True) -> Can
 
 
 def chart(view: View, scene: Scene) -> Ground:
-    """Draw a position as the ground for numbering oceans, ships in them, or uprisings.
+    """Draw a position as the background on which oceans, ships or uprisings are numbered.
 
     The choices have numbers there, so the oceans' own numbers are omitted. The state of the Nautilus matters
     for each choice, so the whole board is always shown.

@@ -65,7 +65,7 @@ def of_seats(view: View, theme: Theme) -> tuple[Identity, ...]:
 
 
 def everybody(theme: Theme) -> tuple[Identity, ...]:
-    """Return all groups and resources, whose colours are exact in every picture."""
+    """Return the identities of all groups and resources; every picture shows their exact colours."""
     return (*groups(theme).values(), *tracks(theme).values())
 
 

@@ -96,7 +96,7 @@ def _boxes(board: Board, panel: Box) -> None:
 
 
 def fleets(board: Board) -> dict[str, int]:
-    """Return the boxes at which groups D and E join and Warships become stronger, by letter."""
+    """Return the boxes at which groups join (``D``, ``E``) and Warships become stronger (``I``)."""
     track = board.view.box.figures.notoriety
     joining = [box for box in board.view.thresholds if box not in track.levels] or list(
         board.view.thresholds[:1]

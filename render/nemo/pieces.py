@@ -64,7 +64,7 @@ def _track(track: Track) -> Sprite:
 
 
 def _exerted(*exerted: Track) -> Image.Image:
-    """Return resources that are exerted together: two along a diagonal, or three in a triangle."""
+    """Return the sign of resources exerted together: two along a diagonal, or three in a triangle."""
     spots = {2: ((10, 10), (22, 22)), 3: ((16, 8.4), (8.4, 23.6), (23.6, 23.6))}[len(exerted)]
     side = {2: 20.0, 3: 16.4}[len(exerted)]
     return piece(*((_track(track), x, y, side) for track, (x, y) in zip(exerted, spots, strict=True)))

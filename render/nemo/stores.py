@@ -94,7 +94,7 @@ def _upgrade(board: Board, name: str, box: Box) -> None:
 
 
 def _state(board: Board, name: str, room: float) -> str:
-    """Return the text after an upgrade, its price or its state; it is empty if the tick suffices."""
+    """Return the text after an upgrade's name: its price or its state, or "" if the tick suffices."""
     view, say = board.view, board.scene.words
     if name not in view.fitted:
         cost = board.view.box.upgrades[name].cost

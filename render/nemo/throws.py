@@ -49,7 +49,7 @@ class Trial:
     over: bool = False
 
     def number(self, kind: str) -> int | None:
-        """Return the number of the ship or card that the trial is about, if it is about one of this kind."""
+        """Return the number of the ship or card that the trial is about, if it is one of `kind`."""
         name, _, number = self.subject.partition(" ")
         return int(number) if name == kind and number.lstrip("-").isdigit() else None
 

@@ -47,7 +47,7 @@ class Surroundings:
 
 
 def components(parts: Sequence[Component], around: Surroundings) -> Markup:
-    """Return components one after another."""
+    """Return components as HTML, one after another."""
     return join(_component(part, around) for part in parts)
 
 

@@ -15,7 +15,7 @@ from engine.kernel.flow import AutomaticStep
 
 
 def return_lobbyists(state: State) -> None:
-    """Return the rightmost lobbyist of each row to its influence space, the others to hand (R5, R6)."""
+    """Move the rightmost lobbyist of each row to its influence space, and the others to hand (R5, R6)."""
     for nation, display in state.displays.items():
         for row, space in ((TOP_ROW, 1), (BOTTOM_ROW, 3)):
             _return_row(state, nation, row, space)

@@ -64,7 +64,7 @@ class Lobbying(Step[State]):
         return commands
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return why the lobbyist cannot do that."""
+        """Return why the lobbyist cannot carry out the command."""
         display, space = state.displays[self.nation], self._space(state)
         match command:
             case Act(action=action):
@@ -124,7 +124,7 @@ class Lobbying(Step[State]):
             self._begin(state, seat, command.action)
 
     def advance(self, state: State) -> None:
-        """Return lobbyists that have protected since last turn (L7, Q46), then let the next nation act."""
+        """Release last turn's protecting lobbyists (L7, Q46), then let the next nation's lobbyists act."""
         release_guards(state, self.nation, before=state.turn)
         following = ARCTIC[ARCTIC.index(self.nation) + 1 :]
         upcoming = next((nation for nation in following if nation in state.displays), None)

@@ -103,7 +103,7 @@ def placement_order(state: State) -> list[int]:
 
 @dataclass(slots=True)
 class Assignment(Step[State]):
-    """Phase 4: lobbyists move from the investment track to influence spaces, from the dearest space on."""
+    """Phase 4: lobbyists move from the investment track to influence spaces, the most expensive first."""
 
     kind: Literal["assignment"] = "assignment"
 

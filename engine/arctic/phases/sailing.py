@@ -127,11 +127,11 @@ class Sailing(Step[State]):
         return Sailing(self.nation, self.seat, ships, self.begun, self.stepped)
 
     def _has_stepped(self, state: State) -> bool:
-        """Return whether a ship has taken the step that a movement needs, or none is needed (V1)."""
+        """Return whether the movement has its compulsory step, or needs none (V1)."""
         return self.stepped or not state.rules.movement_takes_a_step
 
     def _may_fight_first(self, state: State) -> bool:
-        """Return whether a ship may fight before it moves (F1) and leave one for a due step (Q52)."""
+        """Return whether a ship may fight before it moves (F1); another must remain for a due step (Q52)."""
         if state.rules.only_moved_ships_fight:
             return False
         due = state.rules.movement_keeps_a_step and not self.stepped

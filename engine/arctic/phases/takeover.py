@@ -13,8 +13,8 @@ from engine.arctic.platforms import destroy
 def update_control(state: State) -> None:
     """Give sectors to the nations whose ships now control them (N2, WC2, Q1).
 
-    Called after every step or fight of a ship, after the accession, once after the automatic Chinese moves,
-    and when a conflict begins that lets a nation take over a sea (Q4).
+    Called after every step or fight of a ship, after Norway joins the EU, once after the automatic Chinese
+    moves, and when a conflict begins that lets a nation take over a sea (Q4).
     """
     changes = due_changes(state)
     if changes:

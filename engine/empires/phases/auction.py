@@ -1,8 +1,8 @@
 """The auction of a pair of places, or of the last place if the number of powers is odd (6).
 
-The seat to the left of the highest bidder is first. All others may answer before their turn: an early answer
-is shown and counts when its turn comes, unless there is a new bid before that; then all decide again. So an
-uncontested auction is over as soon as every seat has answered once.
+The seat to the left of the highest bidder answers first. All others may answer before their turn: an early
+answer is shown and counts when its turn comes, unless there is a new bid before that; then all decide again.
+So an uncontested auction is over as soon as every seat has answered once.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Auction(Step[State]):
     kind: Literal["auction"] = "auction"
 
     def turn(self, state: State) -> int | None:
-        """Return the seat whose answer is due: the first clockwise that has not passed. None if all have."""
+        """Return the seat whose answer is due: the first clockwise that has not passed, or None."""
         if self.offer is None:
             return self.bidder
         return next((s for s in state.clockwise(self.bidder)[1:] if s not in self.passed), None)
@@ -162,7 +162,7 @@ class Auction(Step[State]):
         return highest_bid(state, seat) >= self.least
 
     def _asked(self, state: State, turn: int) -> list[int]:
-        """Return the seats that may answer the highest bid, the one whose turn it is first."""
+        """Return the seats that may answer the highest bid, beginning with the seat whose turn it is."""
         answered = {self.bidder, *self.passed, *self.early}
         left = [seat for seat in state.clockwise(turn) if seat not in answered]
         return [seat for seat in left if self._can_bid(state, seat)]
@@ -226,7 +226,7 @@ def unplaced(state: State) -> tuple[Power, ...]:
 
 
 def highest_bid(state: State, seat: int) -> int:
-    """Return the highest price that a seat may bid: its gold, and what the permitted unrest raises (6)."""
+    """Return the highest price that a seat may bid: its gold and what it can raise by unrest (6)."""
     per_unrest = state.rules.figures.money.gold_per_unrest
     return state.realms[seat].gold + per_unrest * state.rules.bid_unrest
 

@@ -44,7 +44,7 @@ class Building(Step[State]):
         return [Decision(self.seat, "extra", "9")]
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return every area that the unit may enter, or staying; or every use of a tile, or none."""
+        """Return the commands that send the unit to an area or leave it, or those that use a tile or none."""
         if self.unit:
             return [*(_SEND[area] for area in open_to(state.realms[seat], self.unit)), _STAY]
         return [*self._extras(state), _DONE]

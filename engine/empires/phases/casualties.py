@@ -22,7 +22,7 @@ _LOSE: Final = {"army": Lose("army"), "fort": Lose("fort")}
 
 @dataclass(slots=True)
 class Casualties(Step[State]):
-    """The seats that must still lose a unit, in order, each with the cause."""
+    """The loss of units; `due` has pairs of a seat that must still lose one and the cause, in order."""
 
     part: Part
     due: list[tuple[int, LossCause]]

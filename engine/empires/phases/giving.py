@@ -42,7 +42,7 @@ class Giving(Step[State]):
         return [*(_give(gold) for gold in range(1, state.realms[seat].gold + 1)), _WITHDRAW]
 
     def refuse(self, state: State, seat: int, command: Command) -> Refusal:
-        """Return why the amount is not possible: it is more than the seat's gold, or none."""
+        """Return why the amount is not possible: it is more than the seat's gold, or 0."""
         if isinstance(command, Give):
             return refusals.NotThatMuch(gold=state.realms[seat].gold)
         return refusals.NotNow(kind="give")

@@ -40,7 +40,7 @@ class Moving(Step[State]):
     kind: Literal["moving"] = "moving"
 
     def pending(self, state: State) -> list[Decision]:
-        """Return the decision about the next unit, or about a tile that moves more when none may move."""
+        """Return the decision about the next unit, or, if none may move, about a tile that moves more."""
         if next(self.moves(state), None) is None:
             return []
         if self.left:
@@ -48,7 +48,7 @@ class Moving(Step[State]):
         return [Decision(self.seat, "extra", "9")] if self._extras(state) else []
 
     def legal(self, state: State, seat: int) -> list[Command]:
-        """Return every move, or every tile that moves more; after the first move also the end."""
+        """Return every move, or every use of a tile that moves more units; after a move, also the end."""
         commands: list[Command] = [*self.moves(state)] if self.left else [*self._extras(state)]
         if self.begun:
             commands.append(_DONE)

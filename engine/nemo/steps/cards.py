@@ -73,7 +73,7 @@ def _action_points(state: State, effect: ActionPoints, _run: Sequence) -> None:
 
 @carries_out(DiceGain)
 def _dice_gain(state: State, effect: DiceGain, _run: Sequence) -> None:
-    """Change the action points of this turn's dice; after the roll, move the marker instead (13)."""
+    """Change the action points that this turn's dice will give; after their roll, the current ones (13)."""
     if state.dice_rolled:
         change_action_points(state, effect.n)
     else:

@@ -58,7 +58,7 @@ class Engagement(Proceeding):
 
     @classmethod
     def of(cls, state: State, style: Combat, ship: int, armor: bool) -> Engagement:
-        """Return the step of a fight, in which a Warship shoots first or, by Magnetic Mines, last (10)."""
+        """Return the step of a fight, in which a Warship shoots first or, with Magnetic Mines, last (10)."""
         face = state.face(ship)
         blows: list[Blow] = ["shot", "strike"] if face.warship else ["strike"]
         if shoots_last(state, ship):
@@ -147,7 +147,7 @@ class Engagement(Proceeding):
         roll_dice(state, purpose, f"ship {self.ship}", found, (self.target,), armor=self.armor, side=side)
 
     def _sink(self, state: State) -> None:
-        """Sink the ship and apply its Notoriety, which Monstrous Design may lower, and its gain (10)."""
+        """Sink the ship, raise Notoriety (less with Monstrous Design), and apply the ship's gain (10)."""
         face, style = state.face(self.ship), self.style
         self.outcome = "sunk"
         state.here.ships.remove(self.ship)

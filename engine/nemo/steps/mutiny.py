@@ -39,7 +39,7 @@ from engine.nemo.steps.testing import CardTesting
 
 @dataclass(slots=True)
 class Objection(Step[State]):
-    """A proposed alternative: the captain adopts it or refuses; then the seat may take over for a gem."""
+    """A proposed alternative. If the captain refuses it, the seat that proposed it may start a mutiny."""
 
     seat: int
     """The seat that objects."""
@@ -98,7 +98,7 @@ class Objection(Step[State]):
 def decided(state: State) -> None:
     """Let every seat object again after a decision, if objections are allowed once per decision.
 
-    An objection that was refused and dropped is no decision: the captain's choice is still pending.
+    An objection that was refused and dropped doesn't count as one: the captain's choice is still pending.
     """
     if state.rules.objections == "decision" and not isinstance(state.steps[-1], Objection):
         state.objected = []

@@ -38,11 +38,11 @@ class RollResult(Protocol):
 
     @property
     def snake_eyes(self) -> bool:
-        """Return whether both dice show 1, and that is a failure."""
+        """Return whether both dice show 1 in a roll for which that is a failure."""
 
     @property
     def outcome(self) -> int:
-        """Return how many of the roll's floors it reaches; 0 is a failure."""
+        """Return how many of the totals in the roll's `floors` were reached; 0 is a failure."""
 
     @property
     def armor(self) -> bool:
@@ -133,7 +133,7 @@ def ask(
     answers: list[Command],
     **about: str | int,
 ) -> None:
-    """Ask a seat a question for the step on top; an only answer is given immediately."""
+    """Ask a seat a question for the step on top; if only one answer is possible, it is given immediately."""
     if len(answers) == 1:
         state.steps[-1].answer(state, answers[0])
         return

@@ -37,7 +37,7 @@ class Pursuit(Proceeding):
         ask(state, "pursuit_order", "16", "D3", [Flip(ship) for ship in self.ships])
 
     def answer(self, state: State, command: Flip) -> None:
-        """Roll for a Warship. Below its value, the Nautilus must fight it, in a free bold attack."""
+        """Roll for a Warship; below its value, it must be fought in a bold attack that costs no action."""
         self.ships.remove(command.ship)
         value = state.face(command.ship).vp
         (die,) = state.dice.roll(stream="pursuit")

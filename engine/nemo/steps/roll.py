@@ -65,12 +65,12 @@ class Roll(Step[State]):
 
     @property
     def snake_eyes(self) -> bool:
-        """Return whether both dice show 1, and that is a failure."""
+        """Return whether both dice show 1 in a roll for which that is a failure."""
         return self.fumbles and is_snake_eyes(self.dice)
 
     @property
     def outcome(self) -> int:
-        """Return how many floors the roll reaches; 0 with a natural 1-1."""
+        """Return how many of the totals in `floors` the roll reaches; 0 with a natural 1-1."""
         return outcome(self.dice, self.modifier + self.added, self.floors, fumbles=self.fumbles)
 
     @property

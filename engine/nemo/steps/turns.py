@@ -67,7 +67,7 @@ def draw_card(state: State) -> None:
 
 
 def _begin_turn(state: State) -> None:
-    """Begin a turn: reset what applied only to the last one, and let the captain hand over."""
+    """Begin a turn: reset what applied only to the previous one, and let the captain hand over."""
     _end_phase(state)
     state.phase = "turn_start"
     state.turn += 1

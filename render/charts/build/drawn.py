@@ -1,6 +1,6 @@
 """Borders in the Europe of about 1740 that no present-day country has, drawn by hand in degrees.
 
-An outline follows the old border on land, and any path outside the countries that it cuts.
+An outline follows the old border inside the countries that it cuts; outside of them its path doesn't matter.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ _NOBODY: Final = ""
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Land that belongs to another territory than its country's: the inside of a hand-drawn outline."""
+    """A hand-drawn outline; the land inside belongs to another territory than the rest of its country."""
 
     territory: str
     countries: tuple[str, ...]

@@ -33,13 +33,13 @@ def land(topology: Topology) -> Iterator[Polygon]:
 
 
 def countries(topology: Topology) -> Iterator[tuple[str, Polygon]]:
-    """Yield the pieces of all present-day countries, each with the country's name; otherwise like `land`."""
+    """Yield pairs of a present-day country's name and a piece of its land, which is as in `land`."""
     for properties, piece in _pieces(topology, "countries"):
         yield properties["name"], piece
 
 
 def cut(piece: BaseGeometry, frame: Frame) -> Iterator[Polygon]:
-    """Yield the parts of a piece inside the frame, whichever turn of the globe its longitudes are in."""
+    """Yield the parts of a piece inside the frame; its longitudes may be off by 360 degrees."""
     window = box(*frame)
     for turn in (-_TURN, 0, _TURN):
         moved = affinity.translate(piece, turn)
