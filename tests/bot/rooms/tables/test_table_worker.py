@@ -11,7 +11,8 @@ import pytest
 from bot.domain.retries import PAUSES
 from bot.play import seat_automation
 from bot.services import Services
-from bot.store import clocks, finishes, posts
+from bot.store import clocks, finishes
+from bot.store.table import messages
 from bot.tables import TableWorker
 from tests.bot.rooms.company import ANN, BEN, HALL, begun, play
 from tests.bot.rooms.conftest import Clock
@@ -179,7 +180,7 @@ async def test_posts_are_sent_even_if_the_first_look_fails(
 ) -> None:
     wall = Wall()
     await services.delivery.outbox.start(wall)
-    struck = once(monkeypatch, posts, "unfinished")
+    struck = once(monkeypatch, messages, "shown")
     await begun(services, ANN, BEN)
     await clock.settle()
     assert struck
