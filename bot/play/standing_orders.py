@@ -59,6 +59,11 @@ class InAdvance:
     instead: Order | None = None
     """The order that the newest one has replaced, or the first of several; None if it replaced none."""
 
+    @classmethod
+    def of(cls, position: Position, seat: int, given: Sequence[Order]) -> InAdvance:
+        """Return the answers among a seat's stored orders; a missed plan is stored, but answers nothing."""
+        return cls(position, seat, [order for order in given if order.kind != "missed"])
+
     @property
     def plan(self) -> list[Order]:
         """The moves planned for the player's next turn, in order."""
@@ -337,7 +342,7 @@ class StandingOrders:
     def _in_advance(self, connection: Connection, position: Position, person_id: int) -> InAdvance:
         seat = seated(position.table, person_id)
         given = [each for each in orders.of_table(connection, position.table) if each.seat == seat]
-        return InAdvance(position, seat, [each for each in given if each.kind != "missed"])
+        return InAdvance.of(position, seat, given)
 
 
 def _goes_on(plan: Sequence[Order], kind: str, before: Position, after: Position) -> bool:

@@ -158,9 +158,7 @@ class Turn:
         """Add the moves that a waiting player can plan, so that they need no ping later."""
         if guided(found.position.table):
             return desk
-        in_advance = InAdvance(
-            found.position, found.seat, [each for each in found.orders if each.kind != "missed"]
-        )
+        in_advance = InAdvance.of(found.position, found.seat, found.orders)
         foreseen = await self.services.play.orders.foresee_after(in_advance)
         return with_next_choice(desk, in_advance, foreseen, self.words)
 

@@ -60,7 +60,7 @@ def further(forms: Forms, desk: PanelModel, found: PanelData, words: Words) -> I
 
 def _in_advance(forms: Forms, found: PanelData, words: Words) -> Iterator[Markup]:
     position, seat = found.position, found.seat
-    in_advance = InAdvance(position, seat, [order for order in found.orders if order.kind != "missed"])
+    in_advance = InAdvance.of(position, seat, found.orders)
     view, text = position.view(seat), texts[position.table.game]
     given = text.orders(view, label_names(position.table), words.named)
     parts = [
