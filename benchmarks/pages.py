@@ -169,7 +169,7 @@ class Viewer:
                     answer.raise_for_status()
                     return await answer.read()
             await asyncio.sleep(float(answer.headers["Retry-After"]))
-        raise LookupError("the bot turned a viewer away {TRIES} times")
+        raise LookupError(f"the bot turned a viewer away {TRIES} times")
 
     def _headers(self) -> dict[str, str]:
         self._address = f"10.{self._chance.randrange(256)}.{self._chance.randrange(256)}.1"
