@@ -24,6 +24,8 @@ def blank_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
     tests check that the bot sends the right pictures.
     """
     if request.node.get_closest_marker("drawn") is not None:
+        # Other tests leave the drawing process little processor time: a page would answer 503.
+        monkeypatch.setattr("bot.web.gallery.PATIENCE", 600.0)
         request.getfixturevalue("warm_studio")
         return
 

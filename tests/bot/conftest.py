@@ -405,7 +405,6 @@ def answers_are_never_late(monkeypatch: pytest.MonkeyPatch) -> None:
     """Treat every answer as on time; simulated time would pass while a busy computer takes a second."""
     monkeypatch.setattr("bot.ui.answer.PROMPT", 2 * HORIZON)
     monkeypatch.setattr("bot.ui.play.places.PATIENCE", 2 * HORIZON)
-    monkeypatch.setattr("bot.web.gallery.PATIENCE", 600.0)
 
 
 @pytest.fixture

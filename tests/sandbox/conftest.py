@@ -118,12 +118,6 @@ def pictures(blank_pictures: None) -> None:
     """Send placeholders for pictures, except in tests marked as `drawn`."""
 
 
-@pytest.fixture(autouse=True)
-def pages_wait_for_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a page wait for its picture: other tests leave the drawing process little processor time."""
-    monkeypatch.setattr("bot.web.gallery.PATIENCE", 600.0)
-
-
 @pytest.fixture
 async def browser(tmp_path: Path, pattern: str) -> AsyncIterator[Browser]:
     if SERVER is None:

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from datetime import timedelta
 from functools import partial
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, select
@@ -50,6 +51,13 @@ class Slow(Wall):
         self.requested.set()
         await self.open.wait()
         return await super().deliver(post, picture)
+
+
+async def ended_since(known: set[asyncio.Task[Any]]) -> set[asyncio.Task[Any]]:
+    """Wait until all tasks except those in `known` have ended; return them."""
+    if begun := asyncio.all_tasks() - known:
+        await asyncio.wait(begun)
+    return begun
 
 
 Process = Callable[[str], Services]
@@ -136,7 +144,7 @@ async def test_a_message_that_one_process_is_sending_is_sent_by_no_other(
     await here.requested.wait()
     known = asyncio.all_tasks()
     second.delivery.outbox.wake(table)
-    await asyncio.wait([task for task in asyncio.all_tasks() if task not in known])
+    assert await ended_since(known)
     here.open.set()
     await clock.settle()
     await clock.advance(BOTH)
@@ -158,8 +166,7 @@ async def test_what_another_process_commits_meanwhile_follows_a_message_at_once(
     await here.requested.wait()
     known = asyncio.all_tasks()
     await play(second, table, BEN, Rest())
-    if looking := [task for task in asyncio.all_tasks() if task not in known]:
-        await asyncio.wait(looking)  # The second process finds the table claimed.
+    await ended_since(known)  # The second process finds the table claimed.
     here.open.set()
     await clock.settle()
     assert [post.version for post in here.posts if post.kind == "turn"] == [0, 1, 2]
