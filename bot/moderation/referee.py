@@ -139,7 +139,7 @@ class Referee:
         await self._at(ruling, take_back)
 
     async def replace(self, ruling: Ruling, seat: int, person: Person) -> None:
-        """Give a seat to a person, whoever had it.
+        """Give a seat to a person, also if another person has it.
 
         Raises NoOneThere, SeatedAlready, OwnSeatFree, NoSubstitutes, SeatSealed, Banned and TooManyTables.
         """

@@ -72,7 +72,7 @@ class Coach:
         return await self._thought(f"run {command}", position, seat, partial(_run, command=command)) or ()
 
     def first_met(self, position: Position, seat: int) -> bool:
-        """Return whether a seat has its kind of decision for the first time, as far as the cache tells."""
+        """Return whether a seat has its kind of decision for the first time, as far as the cache knows."""
         decision = next((each for each in position.decisions if each.seat == seat), None)
         if decision is None:
             return False

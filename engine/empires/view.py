@@ -191,7 +191,7 @@ class View:
     attack_cost: int
     """The cost of an attack, in gold."""
     tiles: Mapping[str, Tile]
-    """The kinds of tiles, by id; `Tile.house` tells whether any part of one is invented."""
+    """The kinds of tiles, by id; `Tile.house` is whether any part of one is invented."""
     stock: Mapping[str, int]
     """The copies of tiles for sale, by id."""
     auction: AuctionView | None

@@ -1,1 +1,1 @@
-"""Ballots, and the terms by which a crew votes: plain values."""
+"""Data classes for ballots, and for the terms by which a crew votes."""

@@ -1,4 +1,4 @@
-"""The terms by which a crew votes: plain values."""
+"""Data classes for the terms by which a crew votes."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 Mode = Literal["captain", "advice", "vote"]
 Scope = Literal["course", "choices", "stakes", "all"]
-"""The decisions on which a crew votes. ``course``: the course of a turn and lasting choices; ``choices``: all
-actions; ``stakes``: stakes, too; ``all``: everything."""
+"""The decisions on which a crew votes. ``course``: the course of a turn and lasting choices; ``choices``:
+also all actions; ``stakes``: also what is staked on a roll; ``all``: everything."""
 Quorum = Literal["one", "half", "all"]
 """How many members of a crew have to vote for a result when the time is up."""
 
